@@ -1,0 +1,205 @@
+/**
+ * A player's session: a deal, rules, and the line of moves with what was undone. A game is a value; every act
+ * gives a new one, and an act with nothing to do gives `null`.
+ */
+
+import { SUITS } from "./cards";
+import type { Deal } from "./deals";
+import type { Refusal } from "./errors";
+import { legalMoves, refusal } from "./legal";
+import { type Attempt, type Move, moveOf, suitOfFoundation } from "./moves";
+import { isWon as isWonPosition, moved, type Position, startPosition } from "./position";
+import type { Rules } from "./rules";
+import { scoreAfter, startScore, timeBonus } from "./scoring";
+
+/** A table with its running score, and the move that led to it. */
+export interface Played {
+  readonly move: Move;
+  readonly position: Position;
+  readonly score: number;
+  /** Whether one undo takes this move back together with the one before it. */
+  readonly joined: boolean;
+}
+
+export interface Game {
+  readonly deal: Deal;
+  readonly rules: Rules;
+  readonly position: Position;
+  /** Running score, without time bonus. */
+  readonly score: number;
+  /** The current line. */
+  readonly moves: readonly string[];
+  /** What redo would play, next first. */
+  readonly undone: readonly string[];
+  /** Whether a move was ever made: such a game counts, and its clock runs. */
+  readonly started: boolean;
+  /** Whether an automatic finish is running. */
+  readonly finishing: boolean;
+  /** Length of the line when the automatic finish started. */
+  readonly finishFrom: number;
+  /** Seconds on the clock, with fractions; `null` when a record did not know them. */
+  readonly seconds: number | null;
+  /** The game as it was before a restart that can still be taken back. */
+  readonly before: Game | null;
+  /** Every move of the line and, after it, every undone one, with the tables they lead to. */
+  readonly track: readonly Played[];
+}
+
+/** A fresh game: nothing played, the clock at 0. */
+export function newGame(deal: Deal, rules: Rules): Game {
+  return {
+    deal,
+    rules,
+    position: startPosition(deal.deck),
+    score: startScore(rules),
+    moves: [],
+    undone: [],
+    started: false,
+    seconds: 0,
+    before: null,
+    track: [],
+    finishing: false,
+    finishFrom: 0,
+  };
+}
+
+/** The game with its line cut or stretched to the first `count` moves of a track. */
+function onTrack(game: Game, track: readonly Played[], count: number): Game {
+  const last = track[count - 1];
+  const texts = track.map(({ move }) => move.text);
+  return {
+    ...game,
+    position: last?.position ?? startPosition(game.deal.deck),
+    score: last?.score ?? startScore(game.rules),
+    moves: texts.slice(0, count),
+    undone: texts.slice(count),
+    track,
+    started: true,
+  };
+}
+
+function withMove(game: Game, move: Move, joined: boolean): Game {
+  const position = moved(game.position, game.rules, move);
+  const score = scoreAfter(game.score, game.position, game.rules, move);
+  const count = game.moves.length;
+  const track = [...game.track.slice(0, count), { move, position, score, joined }];
+  return { ...onTrack(game, track, count + 1), before: null };
+}
+
+/**
+ * Plays a move by hand, which empties the redo list and stops an automatic finish first. A refused attempt
+ * changes nothing and says why.
+ *
+ * @example playMove(game, { source: "S", target: "W", count: 1 }) // { ok: true, game }
+ */
+export function playMove(
+  game: Game,
+  attempt: Attempt,
+): { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly refusal: Refusal } {
+  const reason = refusal(game.position, game.rules, attempt);
+  if (reason !== null) return { ok: false, refusal: reason };
+  return { ok: true, game: withMove(stopFinish(game), moveOf(attempt) as Move, false) };
+}
+
+export const isWon = (game: Game): boolean => isWonPosition(game.position);
+
+/** Whether `undo` has something to take back: a step, or a restart since which no move was made. */
+export function canUndo(game: Game): boolean {
+  return !isWon(game) && (game.moves.length > 0 || game.before !== null);
+}
+
+export function canRedo(game: Game): boolean {
+  return !isWon(game) && game.undone.length > 0;
+}
+
+/** Takes back the last step, or the last restart on a line without moves; `null` when there is neither. */
+export function undo(game: Game): Game | null {
+  if (!canUndo(game)) return null;
+  if (game.moves.length === 0) return game.before;
+  let count = game.moves.length - 1;
+  while (game.track[count]?.joined) count -= 1;
+  return onTrack(stopFinish(game), game.track, count);
+}
+
+/** Plays the next undone step again; `null` when there is none. */
+export function redo(game: Game): Game | null {
+  if (!canRedo(game)) return null;
+  let count = game.moves.length + 1;
+  while (game.track[count]?.joined) count += 1;
+  return onTrack(stopFinish(game), game.track, count);
+}
+
+/** The same deal from its start, the clock at 0; `null` when no move was ever made. Can be undone. */
+export function restart(game: Game): Game | null {
+  return game.started ? { ...newGame(game.deal, game.rules), before: stopFinish(game) } : null;
+}
+
+/** Whether an automatic finish can start: nothing but face-up columns left to send up. */
+export function canFinish(game: Game): boolean {
+  const { stock, waste, faceDown } = game.position;
+  const open = stock.length === 0 && waste.length === 0 && faceDown.every((cards) => cards.length === 0);
+  return open && !isWon(game) && !game.finishing;
+}
+
+/** Starts the automatic finish, which plays nothing yet and stops the clock. */
+export function startFinish(game: Game): Game | null {
+  return canFinish(game) ? { ...game, finishing: true, finishFrom: game.moves.length } : null;
+}
+
+/** The move an automatic finish makes: the lowest rank that can go up, suits in the order C D H S. */
+function nextUp({ position, rules }: Game): Move | undefined {
+  const { foundations } = position;
+  return legalMoves(position, rules)
+    .filter((move) => move.kind === "column-to-foundation")
+    .map((move) => ({ move, suit: suitOfFoundation(move.target) }))
+    .sort(
+      (a, b) => foundations[a.suit] - foundations[b.suit] || SUITS.indexOf(a.suit) - SUITS.indexOf(b.suit),
+    )
+    .at(0)?.move;
+}
+
+/**
+ * Sends up the next card of a running automatic finish; `null` when none is running. However far it goes,
+ * it is one undo step.
+ */
+export function finishTick(game: Game): Game | null {
+  const move = game.finishing ? nextUp(game) : undefined;
+  if (move === undefined) return null;
+  const next = withMove(game, move, game.moves.length > game.finishFrom);
+  return isWon(next) ? stopFinish(next) : next;
+}
+
+/** The game with its automatic finish stopped, and so its clock running on; the same game when none runs. */
+export function stopFinish(game: Game): Game {
+  return game.finishing ? { ...game, finishing: false } : game;
+}
+
+/**
+ * The game after seconds in view. The clock runs from the first move to the win, except during an automatic
+ * finish; nothing turns it back but a restart.
+ *
+ * @param seconds passed since it was last told, fractions included
+ */
+export function wait(game: Game, seconds: number): Game {
+  const runs = game.started && !game.finishing && !isWon(game);
+  return runs && game.seconds !== null && seconds > 0 ? { ...game, seconds: game.seconds + seconds } : game;
+}
+
+/** The score with the time bonus of a won game. */
+export function finalScore({ position, rules, score, seconds }: Game): number {
+  return score + timeBonus(position, rules, seconds);
+}
+
+/** `[start, count]` of what one undo takes back as one, counted along the line and the undone moves. */
+export type Group = readonly [start: number, count: number];
+
+/** The groups of two moves and more, in order. */
+export function groupsOf({ track }: Game): Group[] {
+  const groups: [number, number][] = [];
+  track.forEach(({ joined }, index) => {
+    const last = groups.at(-1);
+    if (joined && last) last[1] += 1;
+    else groups.push([index, 1]);
+  });
+  return groups.filter(([, count]) => count > 1);
+}
