@@ -207,7 +207,7 @@ class Game:
         return True
 
     def restart(self) -> bool:
-        """Back to the deal, clock at 0; until the next move `undo` brings all back. False when not started."""
+        """Back to the deal, clock at 0; until the next move `undo` brings all back. False if not started."""
         if not self.started:
             return False
         self.stop_finish()

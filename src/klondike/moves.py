@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, StrEnum
+from enum import Enum
 from typing import Final, NoReturn
 
 from .cards import Suit
@@ -25,7 +25,7 @@ class PileKind(Enum):
     COLUMN = "column"
 
 
-class Pile(StrEnum):
+class Pile(Enum):
     """One of the thirteen piles; its value is its text. `index` counts among its kind, from 0.
 
     >>> Pile("T3").kind, Pile("T3").index, Pile.FH.index
@@ -59,6 +59,9 @@ class Pile(StrEnum):
         else:
             self.kind = PileKind.COLUMN
             self.index = int(text[1]) - 1
+
+    def __str__(self) -> str:
+        return self.name
 
 
 STOCK: Final = Pile.S
