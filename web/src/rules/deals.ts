@@ -183,3 +183,16 @@ export function numberedDeal(number: bigint, name = String(number)): Deal {
   }
   return dealOf(name, number, shuffledDeck(number));
 }
+
+/**
+ * Reads the deal that a line of JSON names, by a text or a number.
+ *
+ * @throws RulebookError `bad_deal`; numbers that a JavaScript number cannot hold exactly are no deal, hand them
+ * over as `bigint` or text.
+ */
+export function dealFromJson(json: unknown): Deal {
+  if (typeof json === "string") return readDeal(json);
+  if (typeof json === "bigint") return numberedDeal(json);
+  if (Number.isSafeInteger(json)) return numberedDeal(BigInt(json as number));
+  throw new RulebookError("bad_deal", `deal is ${quoted(json)}, expected a number, a code or a deck`);
+}

@@ -79,9 +79,11 @@ export class RulebookError extends Error {
   }
 }
 
-/** A value as an error message quotes it: JSON, cut short so that one log line stays one line. */
+/** A value as an error message quotes it, cut short so that one log line stays one line. */
 export function quoted(value: unknown): string {
-  const text = typeof value === "string" ? `'${value}'` : (JSON.stringify(value) ?? String(value));
-  const line = text.replace(/\s+/g, " ");
-  return line.length <= 80 ? line : `${line.slice(0, 77)}...`;
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value !== "string") return String(value);
+  const line = value.replace(/\s+/g, " ");
+  return line.length <= 60 ? `'${line}'` : `'${line.slice(0, 59)}…'`;
 }

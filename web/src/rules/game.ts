@@ -7,19 +7,11 @@ import { SUITS } from "./cards";
 import type { Deal } from "./deals";
 import type { Refusal } from "./errors";
 import { legalMoves, refusal } from "./legal";
+import { type Played, playedOn } from "./line";
 import { type Attempt, type Move, moveOf, suitOfFoundation } from "./moves";
-import { isWon as isWonPosition, moved, type Position, startPosition } from "./position";
+import { isWon as isWonPosition, type Position, startPosition } from "./position";
 import type { Rules } from "./rules";
-import { scoreAfter, startScore, timeBonus } from "./scoring";
-
-/** A table with its running score, and the move that led to it. */
-export interface Played {
-  readonly move: Move;
-  readonly position: Position;
-  readonly score: number;
-  /** Whether one undo takes this move back together with the one before it. */
-  readonly joined: boolean;
-}
+import { startScore, timeBonus } from "./scoring";
 
 export interface Game {
   readonly deal: Deal;
@@ -37,15 +29,18 @@ export interface Game {
   readonly finishing: boolean;
   /** Length of the line when the automatic finish started. */
   readonly finishFrom: number;
-  /** Seconds on the clock, with fractions; `null` when a record did not know them. */
+  /** Seconds on the clock, with fractions; `null` until a clock is first fed. */
   readonly seconds: number | null;
+  /** Hints taken and steps undone since the deal or the last restart. */
+  readonly hints: number;
+  readonly undos: number;
   /** The game as it was before a restart that can still be taken back. */
   readonly before: Game | null;
   /** Every move of the line and, after it, every undone one, with the tables they lead to. */
   readonly track: readonly Played[];
 }
 
-/** A fresh game: nothing played, the clock at 0. */
+/** A fresh game: nothing played, no clock fed yet. */
 export function newGame(deal: Deal, rules: Rules): Game {
   return {
     deal,
@@ -55,12 +50,30 @@ export function newGame(deal: Deal, rules: Rules): Game {
     moves: [],
     undone: [],
     started: false,
-    seconds: 0,
+    seconds: null,
+    hints: 0,
+    undos: 0,
     before: null,
     track: [],
     finishing: false,
     finishFrom: 0,
   };
+}
+
+/**
+ * A game taken up again, from moves that were played from its deal: the first `count` are its line, the rest
+ * was undone.
+ */
+export function resumedGame(
+  deal: Deal,
+  rules: Rules,
+  track: readonly Played[],
+  count: number,
+  counts: Pick<Game, "seconds" | "hints" | "undos">,
+): Game {
+  const game = { ...onTrack(newGame(deal, rules), track, count), ...counts };
+  // A clock that ran tells of a first move, even where a restart has left no trace of it.
+  return { ...game, started: track.length > 0 || (counts.seconds ?? 0) > 0 };
 }
 
 /** The game with its line cut or stretched to the first `count` moves of a track. */
@@ -79,10 +92,8 @@ function onTrack(game: Game, track: readonly Played[], count: number): Game {
 }
 
 function withMove(game: Game, move: Move, joined: boolean): Game {
-  const position = moved(game.position, game.rules, move);
-  const score = scoreAfter(game.score, game.position, game.rules, move);
   const count = game.moves.length;
-  const track = [...game.track.slice(0, count), { move, position, score, joined }];
+  const track = [...game.track.slice(0, count), { ...playedOn(game, game.rules, move), joined }];
   return { ...onTrack(game, track, count + 1), before: null };
 }
 
@@ -118,7 +129,7 @@ export function undo(game: Game): Game | null {
   if (game.moves.length === 0) return game.before;
   let count = game.moves.length - 1;
   while (game.track[count]?.joined) count -= 1;
-  return onTrack(stopFinish(game), game.track, count);
+  return { ...onTrack(stopFinish(game), game.track, count), undos: game.undos + 1 };
 }
 
 /** Plays the next undone step again; `null` when there is none. */
@@ -131,19 +142,28 @@ export function redo(game: Game): Game | null {
 
 /** The same deal from its start, the clock at 0; `null` when no move was ever made. Can be undone. */
 export function restart(game: Game): Game | null {
-  return game.started ? { ...newGame(game.deal, game.rules), before: stopFinish(game) } : null;
+  if (!game.started) return null;
+  const seconds = game.seconds === null ? null : 0;
+  return { ...newGame(game.deal, game.rules), seconds, before: stopFinish(game) };
 }
 
-/** Whether an automatic finish can start: nothing but face-up columns left to send up. */
+/** The game with one more hint counted. */
+export function countHint(game: Game): Game {
+  return { ...game, hints: game.hints + 1 };
+}
+
+/** Whether the table offers an automatic finish: nothing but face-up columns left to send up. */
 export function canFinish(game: Game): boolean {
   const { stock, waste, faceDown } = game.position;
   const open = stock.length === 0 && waste.length === 0 && faceDown.every((cards) => cards.length === 0);
-  return open && !isWon(game) && !game.finishing;
+  return open && !isWon(game);
 }
 
-/** Starts the automatic finish, which plays nothing yet and stops the clock. */
+/** Starts the automatic finish, which plays nothing yet and stops the clock; `null` when one runs already. */
 export function startFinish(game: Game): Game | null {
-  return canFinish(game) ? { ...game, finishing: true, finishFrom: game.moves.length } : null;
+  return canFinish(game) && !game.finishing
+    ? { ...game, finishing: true, finishFrom: game.moves.length }
+    : null;
 }
 
 /** The move an automatic finish makes: the lowest rank that can go up, suits in the order C D H S. */
@@ -175,14 +195,16 @@ export function stopFinish(game: Game): Game {
 }
 
 /**
- * The game after seconds in view. The clock runs from the first move to the win, except during an automatic
- * finish; nothing turns it back but a restart.
+ * The game after seconds in view of its table. The clock runs from the first move to the win, except during
+ * an automatic finish; nothing but a restart turns it back.
  *
  * @param seconds passed since it was last told, fractions included
+ * @throws RangeError for seconds below 0
  */
 export function wait(game: Game, seconds: number): Game {
+  if (!(seconds >= 0)) throw new RangeError(`time does not run backwards: ${seconds}`);
   const runs = game.started && !game.finishing && !isWon(game);
-  return runs && game.seconds !== null && seconds > 0 ? { ...game, seconds: game.seconds + seconds } : game;
+  return { ...game, seconds: (game.seconds ?? 0) + (runs ? seconds : 0) };
 }
 
 /** The score with the time bonus of a won game. */

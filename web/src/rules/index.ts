@@ -16,7 +16,7 @@ export {
   type Suit,
   suitOf,
 } from "./cards";
-export { codeOf, type Deal, numberedDeal, readDeal } from "./deals";
+export { codeOf, type Deal, dealFromJson, numberedDeal, readDeal } from "./deals";
 export {
   type ErrorCode,
   POSITION_FAULTS,
@@ -29,6 +29,7 @@ export {
   canFinish,
   canRedo,
   canUndo,
+  countHint,
   finalScore,
   finishTick,
   type Game,
@@ -69,6 +70,16 @@ export {
 } from "./moves";
 export { type Cards, isWon as isWonPosition, type Position, startPosition, turnsUp } from "./position";
 export {
+  fromRecord,
+  type GameRecord,
+  RECORD_FORMAT,
+  type ReadRecord,
+  type RecordExtra,
+  type Result,
+  toRecord,
+} from "./record";
+export { type Answer, answerLine, answerText, LARGEST_TEXT } from "./replay";
+export {
   DEFAULT_PRESET,
   isPresetName,
   PRESET_NAMES,
@@ -81,3 +92,5 @@ export {
   rulesToJson,
   type Scoring,
 } from "./rules";
+export { pointsFor, scoreAfter, startScore, timeBonus } from "./scoring";
+export { type View, viewOf } from "./view";
