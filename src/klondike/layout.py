@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from .cards import ORDERED_DECK, Card, Suit, format_cards, parse_cards
+from .deals import Deal
 from .errors import CardError, PositionError, quote
 from .position import Cards, Position
 from .rules import Rules
@@ -40,6 +41,16 @@ def position_to_json(position: Position) -> dict[str, object]:
     True
     """
     return piles_to_json(position) | {"pass": position.pass_number}
+
+
+def deal_to_json(deal: Deal) -> dict[str, object]:
+    """A deal as JSON: its name as given, deck text, code, and the piles it makes.
+
+    >>> list(deal_to_json(Deal.of(24)))[:4]
+    ['deal', 'deck', 'code', 'stock']
+    """
+    table = piles_to_json(Position.deal(deal))
+    return {"deal": deal.name, "deck": deal.deck_text, "code": deal.code} | table
 
 
 def position_from_json(given: object, rules: Rules) -> Position:

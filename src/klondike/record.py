@@ -122,7 +122,7 @@ def load_json(text: str | bytes) -> Any:
     """
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LARGEST_TEXT:
-        raise RecordError(f"{len(raw)} bytes, expected at most {LARGEST_TEXT}", code="too_large")
+        raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
     try:
         return json.loads(raw.decode("utf-8"), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:

@@ -1,0 +1,5 @@
+"""`python -m klondike` is the `klondike` command."""
+
+from .cli import main
+
+main()

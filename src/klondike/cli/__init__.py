@@ -1,0 +1,93 @@
+"""The `klondike` command: one module a subcommand, loaded when it is asked for.
+
+Exit codes: 0 every line was answered; 1 a deal, game, position or record was refused; 2 bad usage or an
+unreadable file; 130 Ctrl+C. Errors are one line on stderr, never a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from .. import __version__
+from ..errors import KlondikeError
+
+COMMANDS = {
+    "deal": "Show a deal's layout.",
+    "perft": "Count lines of play, or the tables they reach.",
+    "play": "Play in the terminal.",
+    "replay": "Play records or lines of games by the rulebook.",
+    "web": "Serve the game in the browser.",
+}
+"""Every subcommand with its line of help: `klondike -h` loads none of them."""
+
+
+class LazyGroup(click.Group):
+    """A group that imports `klondike.cli.NAME` for its object NAME only when that command runs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """All names, in order."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, None when there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(f".{cmd_name}", __name__), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list in the help, from the table above."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example: klondike deal 24",
+)
+@click.version_option(__version__, message="klondike %(version)s")
+def cli() -> None:
+    """Klondike solitaire: play it, replay it, count it.
+
+    A deal D is a number (0 to 2^64 - 1), a 46-character code, a Klondike-Solver string of 156 digits, or 52
+    card texts in quotes.
+    """
+
+
+def main(args: list[str] | None = None) -> None:
+    """Runs the command and exits; every way out of it is one line and a code."""
+    sys.exit(run(args))
+
+
+def run(args: list[str] | None = None) -> int:
+    """Runs the command; the exit code."""
+    try:
+        code = cli.main(args, prog_name="klondike", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return 2
+    except click.ClickException as error:
+        return _complain(error.format_message(), 2)
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except KlondikeError as error:
+        return _complain(error.message, 1)
+    except BrokenPipeError:
+        # whoever read our output has had enough; keep the interpreter from flushing into the closed pipe
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        return _complain(f"{error.filename or 'output'}: {error.strerror or error}", 2)
+
+
+def _complain(message: str, code: int) -> int:
+    click.echo(f"klondike: {' '.join(message.split())}", err=True)
+    return code

@@ -1,0 +1,63 @@
+"""`klondike deal`: a layout, as text, deck, JSON or code."""
+
+from __future__ import annotations
+
+import json
+from itertools import zip_longest
+
+import click
+
+from ..cards import format_cards
+from ..deals import Deal
+from ..layout import deal_to_json
+from ..position import Position
+from ..rules import PRESETS
+
+
+@click.command(epilog="Example: klondike deal 24 --format json")
+@click.argument("name", metavar="[D]", required=False)
+@click.option("--preset", type=click.Choice(list(PRESETS)), help="The rules it is to be played by.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "deck", "json", "code"]),
+    default="text",
+    show_default=True,
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters.",
+)
+def deal(name: str | None, preset: str | None, form: str) -> None:
+    """Show the layout of a deal, or of a random one.
+
+    Cards face down are in brackets. The stock is listed first drawn first.
+    """
+    chosen = Deal.random() if name is None else Deal.of(name)
+    match form:
+        case "deck":
+            click.echo(chosen.deck_text)
+        case "code":
+            click.echo(chosen.code)
+        case "json":
+            click.echo(json.dumps(deal_to_json(chosen)))
+        case _:
+            click.echo("\n".join(_draw(chosen, preset)))
+
+
+def _draw(chosen: Deal, preset: str | None) -> list[str]:
+    table = Position.deal(chosen)
+    columns = [
+        [*(f"({card})" for card in down), *(f" {card}" for card in up)]
+        for down, up in zip(table.face_down, table.face_up, strict=True)
+    ]
+    rows = ["".join(f"{cell:6}" for cell in row).rstrip() for row in zip_longest(*columns, fillvalue="")]
+    title = f"Deal {chosen.number}" if chosen.number is not None else "Deal"
+    stock = [format_cards(table.stock[start : start + 12]) for start in (0, 12)]
+    return [
+        f"{title}{f', {preset}' if preset else ''}",
+        f"Code {chosen.code}",
+        "",
+        "".join(f" T{number}   " for number in range(1, 8)).rstrip(),
+        *rows,
+        "",
+        f"Stock: {stock[0]}",
+        f"       {stock[1]}",
+    ]
