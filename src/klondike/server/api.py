@@ -1,0 +1,89 @@
+"""The API: deals, and games verified. Every answer is the rulebook's own; nothing is remembered.
+
+What is read and answered is described in `description.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Final, TypeVar
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
+
+from ..deals import Deal
+from ..errors import RecordError
+from ..layout import deal_to_json
+from ..record import LARGEST_TEXT
+from ..replay import answer_line
+from .problems import problem, status_of
+
+_MOST_READ: Final = 16 * LARGEST_TEXT
+"""Bytes of a body that are read though it is too large already: a client that is still sending when the
+connection closes never gets to read why."""
+
+Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[JSONResponse]])
+
+api = APIRouter()
+
+
+def _get(path: str, *, operation_id: str) -> Callable[[Endpoint], Endpoint]:
+    """A route for GET and HEAD, described as GET: FastAPI would describe one operation twice."""
+
+    def add(endpoint: Endpoint) -> Endpoint:
+        api.add_api_route(path, endpoint, methods=["GET", "HEAD"], include_in_schema=False)
+        api.add_api_route(path, endpoint, methods=["GET"], operation_id=operation_id)
+        return endpoint
+
+    return add
+
+
+@_get("/healthz", operation_id="health")
+async def health() -> JSONResponse:
+    """Whether the server is up."""
+    return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
+
+
+@_get("/api/v1/deals/{deal}", operation_id="deal")
+async def show_deal(
+    deal: Annotated[
+        str,
+        Path(
+            description="A deal number, 0 to 2^64 - 1, a 46-character code, a Klondike-Solver string of 156 "
+            "digits, or 52 card texts with spaces between.",
+            examples=["24"],
+        ),
+    ],
+) -> JSONResponse:
+    """A deal's deck, code and layout, as `klondike deal --format json` shows them."""
+    return JSONResponse(deal_to_json(Deal.of(deal)))
+
+
+@api.post("/api/v1/records/verify", operation_id="verify")
+async def verify(request: Request) -> JSONResponse:
+    """A game, a position with moves, or a record, played by the rulebook as `klondike replay` plays a line.
+
+    The body is read as JSON whatever its content type says, and may have 65,536 bytes.
+    """
+    body = await _read_body(request)
+    # the longest line takes a good part of a second: others are answered meanwhile
+    told = await run_in_threadpool(answer_line, body)
+    if told["ok"]:
+        return JSONResponse(told)
+    code = told["error"]
+    return problem(code, told["message"], status=status_of(code), at=told["at"])
+
+
+async def _read_body(request: Request) -> bytes:
+    """The body as it streams in, never more than may be; the length it claims is not asked."""
+    body, size = bytearray(), 0
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size <= LARGEST_TEXT:
+            body += chunk
+        elif size > _MOST_READ:
+            break
+    if size > LARGEST_TEXT:
+        raise RecordError(f"a body of more than {LARGEST_TEXT} bytes", code="too_large")
+    return bytes(body)

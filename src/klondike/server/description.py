@@ -1,0 +1,148 @@
+"""The API's description as OpenAPI 3.1. Its examples are asked of the rulebook when the server starts, so
+that they are true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from fastapi import FastAPI
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from ..deals import Deal
+from ..errors import KlondikeError
+from ..game import Game as PlayedGame
+from ..layout import deal_to_json, position_to_json
+from ..record import LARGEST_TEXT, Record, load_json
+from ..replay import answer
+from ..rules import Rules
+from .models import DealAnswer, Game, Health, PositionLine, Problem, ReplayAnswer, SavedRecord
+from .problems import MEDIA_TYPE, problem, status_of
+
+_MODELS: Final[tuple[type[BaseModel], ...]] = (
+    DealAnswer,
+    Game,
+    Health,
+    PositionLine,
+    Problem,
+    ReplayAnswer,
+    SavedRecord,
+)
+
+
+def describe(app: FastAPI) -> None:
+    """Completes an application's description: FastAPI knows the paths, this module what goes in and out."""
+    paths_only = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = paths_only()
+        for path, method, operation in _OPERATIONS:
+            schema["paths"][path][method] |= operation
+        _, models = models_json_schema(
+            [(model, "validation") for model in _MODELS], ref_template="#/components/schemas/{model}"
+        )
+        schema["components"] = {"schemas": models["$defs"]}
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's documented way
+
+
+def _ref(model: type[BaseModel]) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{model.__name__}"}
+
+
+def _answered(model: type[BaseModel], description: str, example: object) -> dict[str, Any]:
+    return {
+        "description": description,
+        "content": {"application/json": {"schema": _ref(model), "example": example}},
+    }
+
+
+def _refused(description: str, ask: Callable[[], object]) -> dict[str, Any]:
+    """A refusal, with the problem that asking for it gives as its example."""
+    try:
+        ask()
+    except KlondikeError as error:
+        example = problem(error.code, error.message, status=status_of(error.code), at=error.at)
+        return {
+            "description": description,
+            "content": {MEDIA_TYPE: {"schema": _ref(Problem), "example": json.loads(bytes(example.body))}},
+        }
+    raise AssertionError(f"no refusal to show for: {description}")
+
+
+def _example_game() -> PlayedGame:
+    game = PlayedGame(Deal.of(24), Rules.of("casual-3"))
+    game.play("T3-FC")
+    return game
+
+
+_GAME: Final = {"deal": "24", "rules": "casual-3", "moves": "T3-FC S-W"}
+_POSITION: Final = {
+    "position": position_to_json(_example_game().position),
+    "rules": {"draw": 3},
+    "moves": "S-W",
+}
+_RECORD: Final = Record.of(_example_game()).to_json()
+
+_ANY_OTHER: Final = {
+    "description": "Any other error: a wrong method, an accident of the server.",
+    "content": {MEDIA_TYPE: {"schema": _ref(Problem)}},
+}
+_OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
+    (
+        "/healthz",
+        "get",
+        {
+            "responses": {
+                "200": _answered(Health, "The server is up.", {"status": "ok"}),
+                "default": _ANY_OTHER,
+            }
+        },
+    ),
+    (
+        "/api/v1/deals/{deal}",
+        "get",
+        {
+            "responses": {
+                "200": _answered(DealAnswer, "The deal.", deal_to_json(Deal.of(24))),
+                "422": _refused("No such deal: `bad_deal`.", lambda: Deal.of("24x")),
+                "default": _ANY_OTHER,
+            }
+        },
+    ),
+    (
+        "/api/v1/records/verify",
+        "post",
+        {
+            "requestBody": {
+                "required": True,
+                "content": {
+                    "application/json": {
+                        "schema": {"anyOf": [_ref(Game), _ref(PositionLine), _ref(SavedRecord)]},
+                        "examples": {
+                            "game": {"summary": "a game", "value": _GAME},
+                            "position": {"summary": "a position with moves", "value": _POSITION},
+                            "record": {"summary": "a record", "value": _RECORD},
+                        },
+                    }
+                },
+            },
+            "responses": {
+                "200": _answered(ReplayAnswer, "Every move was played.", answer(_GAME)),
+                "400": _refused("No JSON object: `bad_json`.", lambda: load_json("{")),
+                "413": _refused(
+                    "A body too large: `too_large`.", lambda: load_json("x" * (LARGEST_TEXT + 1))
+                ),
+                "422": _refused(
+                    "Refused: the deal, the rules, the position or the record, or the move at index `at`.",
+                    lambda: answer(_GAME | {"moves": "T3-FC T1-FD"}),
+                ),
+                "default": _ANY_OTHER,
+            },
+        },
+    ),
+)
+"""What each operation reads and answers."""

@@ -1,0 +1,146 @@
+"""The shapes of what the API reads and answers, for its description only.
+
+Answers are sent as the rulebook's dicts, untouched, and what comes in is read by the rulebook alone; tests
+hold these models against both.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ..record import FORMAT
+from ..rules import PRESETS
+
+
+class _Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class RuleOptions(_Closed):
+    """Options of a game; what is left out takes its default."""
+
+    draw: Literal[1, 2, 3] = Field(1, description="cards turned up at once")
+    passes: int | None = Field(
+        None, ge=1, description="how often the stock may be gone through; null: no limit"
+    )
+    worry_back: bool = Field(True, description="whether foundation to column is allowed")
+    recycle_draws: bool = Field(True, description="whether the act that recycles also turns the next cards")
+    scoring: Literal["casual", "standard", "vegas", "none"] = "casual"
+    timed: bool = Field(False, description="a time bonus; standard scoring only")
+
+
+Preset = Annotated[str, Field(json_schema_extra={"enum": list(PRESETS)})]
+DealName = Annotated[
+    str | int, Field(description="a deal number, 0 to 2^64 - 1, a 46-character code, or 52 card texts")
+]
+Moves = Annotated[str, Field(description="move texts with white space between: `S-W W-T4 T3-T5x2`")]
+
+
+class Foundations(_Closed):
+    """Cards on each foundation: its height."""
+
+    C: int = Field(ge=0, le=13)
+    D: int = Field(ge=0, le=13)
+    H: int = Field(ge=0, le=13)
+    S: int = Field(ge=0, le=13)
+
+
+class Piles(_Closed):
+    """The table as card texts: waste bottom to top, stock first drawn first, columns from base to exposed."""
+
+    stock: str
+    waste: str
+    foundations: Foundations
+    face_down: list[str] = Field(min_length=7, max_length=7)
+    face_up: list[str] = Field(min_length=7, max_length=7)
+
+
+# What comes in. Keys of an answer are passed over, so that an answer can be sent back as it is.
+
+
+class Game(BaseModel):
+    """A deal, and moves from it."""
+
+    deal: DealName
+    rules: Preset | RuleOptions = "casual-1"
+    moves: Moves = ""
+    seconds: float | None = Field(None, ge=0, description="time played, for a time bonus")
+
+
+class PositionPiles(Piles):
+    """A table at any moment, in its pass of the stock."""
+
+    pass_: int = Field(1, alias="pass", ge=1)
+
+
+class PositionLine(BaseModel):
+    """A position, and moves from it."""
+
+    position: PositionPiles
+    rules: Preset | RuleOptions = "casual-1"
+    moves: Moves = ""
+    seconds: float | None = Field(None, ge=0)
+
+
+class SavedRecord(_Closed):
+    """A game saved or shared. Its result and score must be those of its replay."""
+
+    format: Literal["klondike-record/1"] = Field(FORMAT)
+    deal: DealName
+    rules: Preset | RuleOptions
+    moves: Moves
+    undone: str = Field(description="moves taken back, next redo first")
+    groups: list[Annotated[list[int], Field(min_length=2, max_length=2)]] = Field(
+        description="[start, count] of what one undo takes back as one, along moves then undone"
+    )
+    seconds: int | None = Field(ge=0)
+    started: str | None = Field(description="an ISO time")
+    hints: int = Field(ge=0)
+    undos: int = Field(ge=0)
+    result: Literal["won", "lost", "open"]
+    score: int
+
+
+# What goes out
+
+
+class DealAnswer(Piles):
+    """A deal: its name as given, its 52 cards in deal order, its code, and the piles it makes."""
+
+    deal: str
+    deck: str
+    code: str = Field(min_length=46, max_length=46)
+
+
+class ReplayAnswer(Piles):
+    """A game played by the rulebook to its last move."""
+
+    deal: DealName | None = Field(description="as given; null when a position was given")
+    rules: Preset | RuleOptions = Field(description="as given")
+    ok: Literal[True]
+    moves: int = Field(ge=0, description="moves played")
+    score: int = Field(description="a time bonus included")
+    scores: list[int] = Field(description="after each move, without a time bonus")
+    legal_counts: list[int] = Field(description="legal moves before each move")
+    legal: list[str] = Field(description="legal moves now, in any order")
+    won: bool
+    pass_: int = Field(alias="pass", ge=1, description="of the stock, from 1")
+
+
+class Problem(_Closed):
+    """A problem document (RFC 9457)."""
+
+    type: str = Field(description="a URI that names the kind of problem")
+    title: str = Field(description="the code in words")
+    status: int = Field(description="the HTTP status")
+    detail: str = Field(description="one English line: the value at fault, and what was expected")
+    code: str = Field(description="stable and snake_case: what programs branch on")
+    at: int | None = Field(description="zero-based index of the move at fault, null when it was no move")
+
+
+class Health(_Closed):
+    """The server is up."""
+
+    status: Literal["ok"]
