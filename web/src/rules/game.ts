@@ -69,11 +69,11 @@ export function resumedGame(
   rules: Rules,
   track: readonly Played[],
   count: number,
-  counts: Pick<Game, "seconds" | "hints" | "undos">,
+  { seconds, hints, undos }: Pick<Game, "seconds" | "hints" | "undos">,
 ): Game {
-  const game = { ...onTrack(newGame(deal, rules), track, count), ...counts };
   // A clock that ran tells of a first move, even where a restart has left no trace of it.
-  return { ...game, started: track.length > 0 || (counts.seconds ?? 0) > 0 };
+  const started = track.length > 0 || (seconds ?? 0) > 0;
+  return { ...onTrack(newGame(deal, rules), track, count), seconds, hints, undos, started };
 }
 
 /** The game with its line cut or stretched to the first `count` moves of a track. */
