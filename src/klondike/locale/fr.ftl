@@ -1,0 +1,342 @@
+# Le seul catalogue de mots, lu par la page, le terminal et la bibliothèque.
+# Les espaces insécables devant les signes doubles sont de vrais caractères U+00A0.
+
+app-name = Klondike
+app-description = Le solitaire Klondike : calme, exact, en français et en anglais, hors connexion.
+
+## Cartes
+
+suit-C = trèfle
+suit-D = carreau
+suit-H = cœur
+suit-S = pique
+rank-A = as
+rank-2 = deux
+rank-3 = trois
+rank-4 = quatre
+rank-5 = cinq
+rank-6 = six
+rank-7 = sept
+rank-8 = huit
+rank-9 = neuf
+rank-T = dix
+rank-J = valet
+rank-Q = dame
+rank-K = roi
+card = { $rank } de { $suit }
+
+## Piles
+
+pile-stock = pioche
+pile-waste = défausse
+pile-foundation = fondation de { $suit }
+pile-column = colonne { $number }
+table = Tableau de jeu
+row-top = Pioche, défausse et fondations
+row-columns = Colonnes
+
+# Une phrase par pile, pour un lecteur d’écran.
+pile-stock-full =
+    { $count ->
+        [one] pioche, { $count } carte
+       *[other] pioche, { $count } cartes
+    }
+pile-stock-recycle = pioche vide : reprendre la défausse
+pile-stock-empty = pioche, vide
+pile-empty = { $pile }, vide
+pile-waste-full =
+    { $count ->
+        [one] défausse, { $count } carte : { $card }
+       *[other] défausse, { $count } cartes, dessus : { $card }
+    }
+pile-foundation-full = { $pile } : { $card }
+pile-column-full =
+    { $count ->
+        [one] { $pile }, { $count } carte : { $card }
+       *[other] { $pile }, { $count } cartes, { $down ->
+            [0] aucune cachée
+            [1] 1 face cachée
+           *[other] { $down } faces cachées
+        }, dessus : { $card }
+    }
+pile-column-inner =
+    { $above ->
+        [one] { $card }, avec { $above } carte dessus, { $pile }
+       *[other] { $card }, avec { $above } cartes dessus, { $pile }
+    }
+picked-up = en main
+
+## Règles d’une partie
+
+draw-count = Tirage { $count }
+draw-label = Tirage
+scoring-label = Score
+scoring-casual = Libre
+scoring-standard = Standard
+scoring-vegas = Vegas
+scoring-none = Classique
+preset-casual-1 = Tirage 1, libre
+preset-casual-2 = Tirage 2, libre
+preset-casual-3 = Tirage 3, libre
+preset-book = Classique
+preset-standard-1 = Tirage 1, standard
+preset-standard-3 = Tirage 3, standard
+preset-vegas-1 = Tirage 1, Vegas
+preset-vegas-3 = Tirage 3, Vegas
+about-casual = Passages illimités ; chaque coup utile rapporte des points.
+about-standard = Passages illimités ; repasser la pioche coûte des points.
+about-vegas =
+    { $passes ->
+        [one] Le jeu coûte 52, chaque carte montée rapporte 5. Un seul passage.
+       *[other] Le jeu coûte 52, chaque carte montée rapporte 5. { $passes } passages.
+    }
+about-none = Tirage 1 comme dans les livres : ni score ni chronomètre ; reprendre la pioche ne fait que retourner la défausse.
+timed = Prime de temps
+timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
+bank = Garder la caisse Vegas
+bank-about = Reporte gains et pertes d’une partie à l’autre. Dès la prochaine partie.
+bank-amount = Caisse : { $amount }
+passes-left =
+    { $count ->
+        [0] plus de passage
+        [one] reste { $count } passage
+       *[other] reste { $count } passages
+    }
+recycle = Reprendre la pioche
+
+## La barre
+
+new-game = Nouvelle partie
+restart = Recommencer
+undo = Annuler
+redo = Rétablir
+finish = Finir
+finish-stop = Arrêter
+pause = Pause
+resume = Reprendre
+menu = Menu
+close = Fermer
+back = Retour
+settings = Paramètres
+statistics = Statistiques
+help = Aide
+score = Score
+time = Temps
+moves = Coups
+deal = Donne
+deal-number = Donne { $deal }
+deal-copied-deck = Jeu collé
+bar = Commandes de la partie
+status-score = Score { $score }
+
+## Nouvelle partie, donnes et liens
+
+game-title = Partie
+choose-game = Choisir une partie
+deal-open = Ouvrir une donne
+deal-open-label = Numéro, code, jeu ou lien
+deal-open-about = Un numéro de donne, un code de 46 caractères, 52 cartes dans l’ordre de la donne, ou un lien de ce jeu.
+deal-open-go = Ouvrir
+deal-random = Donne au hasard
+deal-unreadable = Ce n’est ni un numéro de donne, ni un code, ni un jeu, ni un lien connu ici.
+deal-foreign = Les numéros d’autres programmes ne sont pas encore connus.
+copy-link = Copier un lien vers cette donne
+copy-replay = Copier un lien qui rejoue cette partie
+copied = Copié.
+copy-failed = Le navigateur n’a pas permis la copie. Voici le texte :
+confirm-leave-title = Quitter cette partie ?
+confirm-leave = Elle est commencée et comptera comme perdue si vous la quittez. Annuler, sur la nouvelle table, la ramène.
+confirm-leave-go = La quitter
+confirm-keep = Continuer
+saved-elsewhere = Partie en cours
+
+## Relecture
+
+replay = Relecture
+replay-at = Coup { $at } sur { $count }
+replay-first = Revenir à la donne
+replay-back = Un coup en arrière
+replay-play = Lire
+replay-stop = Arrêter
+replay-next = Un coup en avant
+replay-last = Aller à la fin
+replay-take-over = Jouer à partir d’ici
+replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
+replay-left = Relecture fermée.
+
+## La victoire
+
+won = Gagné
+won-about = Les 52 cartes sont sur les fondations.
+won-score = Score
+won-bonus = Prime de temps
+won-best-time = Meilleur temps
+won-best-moves = Moins de coups
+won-best-score = Meilleur score
+won-streak = Série de victoires
+won-new-best = Nouveau record
+won-first = Première victoire
+won-next = Partie suivante
+won-look = Regarder la table
+
+## Pause
+
+paused = En pause
+paused-about = Le chronomètre est arrêté. Les cartes sont couvertes, pour que personne ne triche.
+
+## Paramètres
+
+settings-look = Apparence
+settings-play = Jeu
+settings-data = Données
+language = Langue
+language-auto = Celle du navigateur
+language-en = English
+language-fr = Français
+theme = Thème
+theme-auto = Celui du système
+theme-light = Clair
+theme-dark = Sombre
+theme-contrast = Contraste élevé
+theme-green = Vert classique
+colours = Couleurs des familles
+colours-2 = Deux
+colours-4 = Quatre
+letters = Lettres des figures
+letters-auto = Selon la langue
+letters-en = A K Q J
+letters-fr = A R D V
+faces = Faces
+faces-auto = Selon la taille
+faces-big = Grands index
+card-back = Dos des cartes
+back-red = Rouge
+back-navy = Bleu
+back-green = Vert
+back-slate = Gris
+speed = Mouvement
+speed-normal = Normal
+speed-fast = Rapide
+speed-instant = Immédiat
+left-hand = Table pour gaucher
+left-hand-about = Pioche et défausse à droite, fondations à gauche.
+show-clock = Afficher le chronomètre
+show-score = Afficher le score
+sound = Son
+vibration = Vibration au toucher
+export-data = Tout exporter
+import-data = Importer
+import-about = Statistiques, parties et paramètres d’un fichier exporté ici. Les vôtres sont remplacés.
+import-done = Importé.
+import-bad = Ce fichier n’a pas été exporté d’ici ; rien n’a changé.
+erase-data = Tout effacer
+erase-confirm = Effacer statistiques, parties et paramètres de cet appareil ?
+erase-go = Effacer
+erased = Tout a été effacé.
+cancel = Annuler
+
+## Statistiques
+
+stats-games = Parties
+stats-wins = Victoires
+stats-share = Part gagnée
+stats-streak = Série en cours
+stats-best-streak = Meilleure série
+stats-best-time = Meilleur temps
+stats-average-time = Temps moyen
+stats-fewest-moves = Moins de coups
+stats-best-score = Meilleur score
+stats-none = Aucune partie terminée.
+stats-chart = Part des parties gagnées, au fil du temps
+stats-reset = Remettre ces statistiques à zéro
+stats-reset-confirm = Remettre à zéro les statistiques de « { $preset } » ?
+stats-reset-go = Remettre à zéro
+
+## Touches et aide
+
+keys = Clavier
+keys-arrows = Parcourir piles et cartes
+keys-enter = Prendre, poser
+keys-columns = Aller à une colonne
+keys-draw = Piocher ou reprendre la pioche
+keys-up = Monter sur une fondation
+keys-undo = Annuler
+keys-redo = Rétablir
+keys-finish = Fin automatique
+keys-new = Nouvelle partie
+keys-pause = Pause
+keys-help = Cette liste
+keys-escape = Lâcher, fermer
+key-arrows = Flèches
+key-enter = Entrée, Espace
+key-escape = Échap
+hands = À la main
+hands-tap = Touchez une carte : elle va où elle convient le mieux. Touchez-la encore aussitôt : elle monte sur sa fondation, si elle y va.
+hands-hold = Appuyez longuement sur une carte pour la prendre, puis touchez une pile. Ou faites-la glisser.
+hands-right = Clic droit sur une carte : elle monte sur sa fondation.
+rules = Les règles
+rule-goal = But
+rule-goal-text = Amener les 52 cartes sur les quatre fondations, chaque famille de l’as au roi.
+rule-columns = Colonnes
+rule-columns-text = Une carte se pose sur la carte du dessus d’une colonne si elle est d’une valeur plus basse et de l’autre couleur. Une suite, ou une partie de suite, se déplace d’un bloc. Seul un roi va sur une colonne vide. Une carte cachée est retournée quand elle est découverte.
+rule-foundations = Fondations
+rule-foundations-text = Un as ouvre sa fondation ; les cartes de sa famille suivent dans l’ordre, une à la fois. Une carte de fondation peut revenir sur une colonne quand la partie le permet.
+rule-stock = Pioche et défausse
+rule-stock-text = Un tirage retourne une, deux ou trois cartes ; seul le dessus de la défausse se joue. Quand la pioche est vide, la défausse est retournée telle quelle, autant de fois que la partie le permet.
+rule-counting = Ce qui compte
+rule-counting-text = Une partie compte dès son premier coup. Elle est gagnée, ou quittée par une nouvelle partie, un recommencement ou une autre donne ; elle est alors perdue. Changer de jeu ou fermer la page ne quitte rien. Annuler est gratuit.
+credits = Crédits
+credits-text = Figures d’Adrian Kennard (CC0). Icônes de Lucide (ISC).
+rule-link = Règle
+
+## Coups refusés : pourquoi
+
+refusal-game-won = La partie est gagnée.
+refusal-same-pile = La carte est déjà sur cette pile.
+refusal-no-such-move = Aucune carte ne va par là.
+refusal-stock-empty = La pioche est vide.
+refusal-stock-not-empty = La défausse ne se reprend que lorsque la pioche est vide.
+refusal-nothing-to-recycle = Pioche et défausse sont vides.
+refusal-no-passes-left = Il ne reste plus de passage : la pioche ne peut être reprise.
+refusal-worry-back-off = Dans cette partie, une carte de fondation y reste.
+refusal-nothing-there = Il n’y a pas de carte ici.
+refusal-one-card-only = Une seule carte à la fois va ici.
+refusal-face-down = Une carte cachée ne se déplace pas.
+refusal-wrong-suit = Cette fondation est celle d’une autre famille.
+refusal-needs-ace = Une fondation vide ne prend qu’un as.
+refusal-needs-next-rank = Une fondation ne prend que la valeur suivante.
+refusal-needs-king = Une colonne vide ne prend qu’un roi.
+refusal-wrong-colour = Une carte se pose sur une carte de l’autre couleur.
+refusal-wrong-rank = Une carte se pose sur une carte de la valeur juste au-dessus.
+refusal-not-exposed = Seule la carte du dessus se joue.
+refusal-not-a-run = Ces cartes ne forment pas une suite.
+
+## Ce qui s’est passé, dit à un lecteur d’écran
+
+said-moved = { $card } sur { $pile }
+said-drawn = tirage : { $cards }
+said-recycled = pioche reprise
+said-turned = carte retournée : { $card }
+said-undone = annulé
+said-redone = rétabli
+said-restarted = même donne, depuis le début
+said-new = nouvelle partie, { $deal }
+said-held = { $card } en main
+said-let-go = lâchée
+said-score = score { $score }
+said-nothing-to-undo = Rien à annuler.
+said-nothing-to-redo = Rien à rétablir.
+said-nowhere = { $card } ne va nulle part pour l’instant ; en main
+said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
+said-won = gagné
+
+## Autour
+
+other-tab = Cette partie est ouverte dans un autre onglet.
+other-tab-about = Un seul onglet joue à la fois, pour qu’aucun coup ne se perde.
+other-tab-take = Jouer ici
+update-ready = Une nouvelle version est prête.
+update-go = L’utiliser maintenant
+save-failed = Cette partie ne peut être enregistrée : le stockage du navigateur est plein ou bloqué.
+save-unreadable = Une partie enregistrée n’a pu être lue. Elle a été mise de côté, et une nouvelle partie commencée.
+go-to-table = Aller au tableau de jeu

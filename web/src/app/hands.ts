@@ -1,0 +1,159 @@
+/**
+ * From what a hand did on the board to what the player means by it: tap-to-move, a second tap, picking up
+ * and putting down, a drop. All ways work at once; none needs to be chosen.
+ */
+import type { BoardEvent, BoardOwner, PileName, Spot } from "../board/types";
+import { type Card, foundationOf, isFoundation, suitOf } from "../rules";
+import { choices } from "./choose";
+import type { Controller } from "./controller";
+import { cardAt, cardsOf, countAt, downOf, targetsOf } from "./table";
+import { cardWords } from "./words";
+
+/** Two taps on one card within this time are one wish: up. */
+const DOUBLE_MS = 350;
+
+/** A card on the move: the piles it came through since anything else was played. */
+interface Trail {
+  readonly card: Card;
+  readonly visited: readonly PileName[];
+  /** Length of the line after its last move; any other play makes the trail cold. */
+  readonly moves: number;
+}
+
+export interface HandsOnTable extends BoardOwner {
+  /** Enter or Space on a card or place: picks up, or puts down what is held. */
+  readonly pick: (pile: PileName, index: number | null) => void;
+  /** Sends the exposed card of a pile, or the held one, to its foundation. */
+  readonly sendUp: (spot: Spot) => void;
+}
+
+export function createHands(app: Controller): HandsOnTable {
+  let trail: Trail | null = null;
+  let lastTap: { card: Card; time: number } | null = null;
+
+  const game = () => app.state().session.game;
+  const position = () => game().position;
+  const blocked = (): boolean => {
+    const { paused, replay, idle } = app.state();
+    return paused || replay !== null || idle;
+  };
+
+  /** Why the card at a spot cannot even be picked up; null when it can. */
+  function fixed(spot: Spot): string | null {
+    if (spot.index < downOf(position(), spot.pile)) return "face_down";
+    const single = spot.pile === "W" || isFoundation(spot.pile);
+    return single && countAt(position(), spot) > 1 ? "not_exposed" : null;
+  }
+
+  function move(spot: Spot, target: PileName): boolean {
+    // Nobody means to recycle by carrying a card back to the stock.
+    if (target === "S") {
+      app.refuse("no_such_move", spot);
+      return false;
+    }
+    const card = cardAt(position(), spot);
+    const warm = trail !== null && trail.card === card && trail.moves === game().moves.length;
+    const visited = warm && trail ? [...trail.visited, spot.pile] : [spot.pile];
+    const done = app.attempt({ source: spot.pile, target, count: countAt(position(), spot) }, spot);
+    if (done && card) trail = { card, visited, moves: game().moves.length };
+    return done;
+  }
+
+  function drawStock() {
+    app.hold(null);
+    app.draw();
+  }
+
+  function pickUp(spot: Spot, meant: boolean) {
+    const why = fixed(spot);
+    if (why) return app.refuse(why, spot);
+    const card = cardAt(position(), spot);
+    if (!card) return;
+    app.hold({ spot, meant });
+    const { words } = app.state();
+    app.say(words.t(meant ? "said-held" : "said-nowhere", { card: cardWords(words, card) }));
+  }
+
+  /** The held card is put on a pile, or let go on its own. */
+  function putDown(target: PileName) {
+    const { held, words } = app.state();
+    if (!held) return;
+    if (target === held.spot.pile) {
+      app.hold(null);
+      app.say(words.t("said-let-go"));
+      return;
+    }
+    const done = move(held.spot, target);
+    // What was picked up because it fits nowhere is not carried on from refusal to refusal.
+    if (!done && !held.meant) app.hold(null);
+  }
+
+  function tapCard(spot: Spot) {
+    const why = fixed(spot);
+    if (why) return app.refuse(why, spot);
+    const card = cardAt(position(), spot);
+    if (!card) return;
+    const time = performance.now();
+    const again = lastTap?.card === card && time - lastTap.time <= DOUBLE_MS;
+    lastTap = { card, time };
+    if (isFoundation(spot.pile)) return pickUp(spot, true);
+    const up = foundationOf(suitOf(card));
+    if (again && targetsOf(game(), spot).includes(up)) {
+      move(spot, up);
+      return;
+    }
+    const warm = trail !== null && trail.card === card && trail.moves === game().moves.length ? trail : null;
+    const options = choices(game(), spot, warm?.visited.at(-1) ?? null);
+    const fresh = options.find((m) => !warm?.visited.includes(m.target)) ?? options[0];
+    if (fresh) move(spot, fresh.target);
+    else pickUp(spot, false);
+  }
+
+  function tap(pile: PileName, index: number | null) {
+    if (pile === "S") return drawStock();
+    if (app.state().held) return putDown(pile);
+    if (index !== null) tapCard({ pile, index });
+  }
+
+  function sendUp(spot: Spot) {
+    const exposed = { pile: spot.pile, index: cardsOf(position(), spot.pile).length - 1 };
+    const card = cardAt(position(), exposed);
+    if (!card || isFoundation(spot.pile)) return;
+    app.hold(null);
+    move(exposed, foundationOf(suitOf(card)));
+  }
+
+  function onEvent(event: BoardEvent) {
+    if (blocked()) return;
+    switch (event.kind) {
+      case "miss":
+        return app.hold(null);
+      case "tap":
+        return tap(event.pile, event.index);
+      case "press":
+        if (event.pile === "S") return drawStock();
+        return pickUp(event, true);
+      case "secondary":
+        return sendUp(event);
+      case "drop":
+        app.hold(null);
+        move(event.from, event.to);
+        return;
+    }
+  }
+
+  return {
+    onEvent,
+    mayLift: (spot) => !blocked() && spot.pile !== "S" && fixed(spot) === null,
+    targetsOf: (spot) => targetsOf(game(), spot),
+    pick(pile, index) {
+      if (blocked()) return;
+      if (pile === "S") return drawStock();
+      if (app.state().held) return putDown(pile);
+      if (index !== null) pickUp({ pile, index }, true);
+    },
+    sendUp(spot) {
+      if (!blocked()) sendUp(spot);
+    },
+  };
+}

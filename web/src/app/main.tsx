@@ -1,0 +1,126 @@
+/** Where the page starts: words and settings first, then the bar, the table and whatever is open. */
+import { render } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Board, createBoard } from "../board/board";
+import { RulebookError } from "../rules";
+import { type Controller, createController, languageOf } from "./controller";
+import { createHands } from "./hands";
+import { listenToKeys } from "./keys";
+import { readLink } from "./links";
+import { Bar, dealWords } from "./panels/bar";
+import { Panels } from "./panels/panels";
+import { loadSettings } from "./saves";
+import { lettersOf, speedOf, themeOf } from "./settings";
+import { browserStorage, createStore } from "./store";
+import { loadWords } from "./words";
+
+function App({ app }: { readonly app: Controller }) {
+  const [, redraw] = useState(0);
+  useEffect(() => app.subscribe(() => redraw((n) => n + 1)), [app]);
+  const state = app.state();
+  const { words, settings } = state;
+  const { t } = words;
+  const table = useRef<HTMLDivElement>(null);
+  const board = useRef<Board | null>(null);
+  const letters = lettersOf(settings, words.language);
+  const bigIndex = settings.faces === "big";
+  const { leftHand } = settings;
+  const speed = speedOf(settings);
+
+  useLook(settings, words.language, t("app-name"));
+
+  useLayoutEffect(() => {
+    if (!table.current) return;
+    const hands = createHands(app);
+    const made = createBoard(table.current, hands, { letters, bigIndex, leftHand, speed });
+    board.current = made;
+    app.attach(made);
+    const keys = listenToKeys(app, hands, made);
+    return () => {
+      keys();
+      made.destroy();
+    };
+    // The board lives as long as the page; its style follows below.
+  }, [app]);
+
+  useLayoutEffect(() => {
+    board.current?.restyle({ letters, bigIndex, leftHand, speed });
+  }, [letters, bigIndex, leftHand, speed]);
+
+  return (
+    <div class="shell" data-left={leftHand || undefined}>
+      <Bar app={app} state={state} />
+      <main class="table">
+        <h1 class="visually-hidden">{t("app-name")}</h1>
+        <div class="board" ref={table} />
+        <p class="print" aria-hidden="true">
+          {t(`preset-${state.session.preset}`)} · {dealWords(state)}
+        </p>
+        {state.paused && (
+          <div class="cover">
+            <h2>{t("paused")}</h2>
+            <p>{t("paused-about")}</p>
+            <button type="button" class="button" onClick={app.pause}>
+              {t("resume")}
+            </button>
+          </div>
+        )}
+        {state.notice && (
+          <div class="notice" key={state.notice.id}>
+            <span>{state.notice.text}</span>
+            {state.notice.rule && (
+              <button
+                type="button"
+                onClick={() => app.open({ name: "help", rule: state.notice?.rule ?? null })}
+              >
+                {t("rule-link")}
+              </button>
+            )}
+          </div>
+        )}
+        <p class="visually-hidden" role="status" aria-live="polite">
+          {state.said}
+        </p>
+      </main>
+      <Panels app={app} state={state} />
+    </div>
+  );
+}
+
+/** Theme, colours and language on the document, where the tokens look for them. */
+function useLook(settings: Parameters<typeof themeOf>[0], language: string, title: string): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const [isDark, setDark] = useState(dark.matches);
+  useEffect(() => {
+    const follow = (): void => setDark(dark.matches);
+    dark.addEventListener("change", follow);
+    return () => dark.removeEventListener("change", follow);
+  }, []);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.theme = themeOf(settings, isDark);
+    dataset.colours = settings.colours;
+    dataset.back = settings.back;
+    document.documentElement.lang = language;
+    document.title = title;
+  });
+}
+
+async function start(): Promise<void> {
+  const store = createStore(browserStorage());
+  const settings = loadSettings(store);
+  const app = createController(store, settings, await loadWords(languageOf(settings)));
+  followLink(app);
+  render(<App app={app} />, document.getElementById("app") as HTMLElement);
+}
+
+/** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */
+function followLink(app: Controller): void {
+  const link = readLink(location.search);
+  if (link === null) return;
+  history.replaceState(null, "", location.pathname);
+  if (link instanceof RulebookError) app.notify("deal-unreadable");
+  else app.openLink(link);
+}
+
+void start();

@@ -1,0 +1,139 @@
+/** The one thin bar: what is used in every game, the rest behind one button. */
+import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
+import type { Controller } from "../controller";
+import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
+import type { State } from "../state";
+import { clockWords, numberWords } from "../words";
+import { Icon, type IconName } from "./icon";
+
+interface Props {
+  readonly app: Controller;
+  readonly state: State;
+}
+
+export const SCORINGS: readonly Scoring[] = ["casual", "standard", "vegas", "none"];
+export const DRAWS = [1, 2, 3] as const;
+
+/** The preset of a draw count and a scoring; null where no source defines one. */
+export function presetWith(draw: number, scoring: Scoring): PresetName | null {
+  const found = Object.entries(PRESETS).find(([, r]) => r.draw === draw && r.scoring === scoring);
+  return (found?.[0] as PresetName | undefined) ?? null;
+}
+
+/** Deal number as it stands everywhere; a pasted deck has none. */
+export function dealWords({ words, session }: State): string {
+  const { number } = session.game.deal;
+  return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
+}
+
+export function Bar({ app, state }: Props) {
+  const { words, session } = state;
+  const { t } = words;
+  const button = (icon: IconName, id: string, act: () => void, enabled = true, className = "") => (
+    <button
+      type="button"
+      class={className}
+      onClick={act}
+      disabled={!enabled}
+      aria-label={t(id)}
+      title={t(id)}
+    >
+      <Icon name={icon} />
+      <span class="label" aria-hidden="true">
+        {t(id)}
+      </span>
+    </button>
+  );
+  const finishing = session.game.finishing;
+  return (
+    <header class="bar">
+      <Status state={state} />
+      <span class="grow only-wide" />
+      <Presets app={app} state={state} />
+      <button type="button" class="deal-name" onClick={() => app.open({ name: "game" })}>
+        <span class="only-middle">{t(`preset-${session.preset}`)} · </span>
+        {dealWords(state)}
+      </button>
+      <span class="grow" />
+      <div class="group">
+        {(mayFinish(session) || finishing) &&
+          button(finishing ? "stop" : "finish", finishing ? "finish-stop" : "finish", app.finish)}
+        {button("undo", "undo", app.undo, mayUndo(session))}
+        {button("redo", "redo", app.redo, mayRedo(session))}
+        {button("restart", "restart", app.restart, mayRestart(session), "only-wide")}
+        {!isWon(session.game) &&
+          session.game.rules.scoring !== "none" &&
+          button("pause", "pause", app.pause, session.game.started, "only-wide")}
+        {button("new", "new-game", app.newGame)}
+        {button("menu", "menu", () => app.open({ name: "menu" }))}
+      </div>
+    </header>
+  );
+}
+
+function Status({ state }: { readonly state: State }) {
+  const { words, session, settings } = state;
+  const { game } = session;
+  const scored = game.rules.scoring !== "none";
+  return (
+    <dl class="status">
+      {scored && settings.showScore && (
+        <div>
+          <dt>{words.t("score")}</dt>
+          <dd class="score">{numberWords(words, game.score)}</dd>
+        </div>
+      )}
+      {scored && settings.showClock && (
+        <div>
+          <dt>{words.t("time")}</dt>
+          <dd class="clock">{clockWords(game.seconds ?? 0)}</dd>
+        </div>
+      )}
+      <div class="moves">
+        <dt>{words.t("moves")}</dt>
+        <dd>{game.moves.length}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Draw 1, 2, 3 and the scoring, in plain sight where there is room. */
+function Presets({ app, state }: Props) {
+  const { t } = state.words;
+  const { rules } = state.session.game;
+  const choose = (draw: number, scoring: Scoring): void => {
+    const preset =
+      presetWith(draw, scoring) ?? presetWith(draw === 2 ? 1 : draw, scoring) ?? presetWith(1, scoring);
+    if (preset) app.choosePreset(preset);
+  };
+  return (
+    <>
+      <fieldset class="switch only-wide" aria-label={t("draw-label")}>
+        {DRAWS.map((draw) => (
+          <button
+            type="button"
+            key={draw}
+            aria-pressed={rules.draw === draw}
+            onClick={() =>
+              presetWith(draw, rules.scoring) ? choose(draw, rules.scoring) : choose(draw, "casual")
+            }
+          >
+            {rules.draw === draw ? t("draw-count", { count: draw }) : draw}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset class="switch only-wide" aria-label={t("scoring-label")}>
+        {SCORINGS.map((scoring) => (
+          <button
+            type="button"
+            key={scoring}
+            aria-pressed={rules.scoring === scoring}
+            onClick={() => choose(rules.draw, scoring)}
+          >
+            {t(`scoring-${scoring}`)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+/** Settings: look, play, data. */
+import { useState } from "preact/hooks";
+import { CHOICES, type ChoiceName, type SwitchName } from "../settings";
+import { Choice, Switch } from "./fields";
+import type { PanelProps } from "./panels";
+import { Sheet } from "./sheet";
+
+const NAMES: Readonly<Record<ChoiceName, readonly [label: string, prefix: string]>> = {
+  language: ["language", "language"],
+  theme: ["theme", "theme"],
+  colours: ["colours", "colours"],
+  letters: ["letters", "letters"],
+  faces: ["faces", "faces"],
+  back: ["card-back", "back"],
+  speed: ["speed", "speed"],
+};
+
+export function SettingsPanel({ app, state }: PanelProps) {
+  const { words, settings } = state;
+  const { t } = words;
+  const [asking, setAsking] = useState(false);
+  const [told, setTold] = useState("");
+  const choice = (name: ChoiceName) => (
+    <Choice
+      label={t(NAMES[name][0])}
+      values={CHOICES[name] as readonly string[]}
+      value={settings[name]}
+      name={(value) => t(`${NAMES[name][1]}-${value}`)}
+      set={(value) => app.change({ [name]: value })}
+    />
+  );
+  const flag = (name: SwitchName, id: string, about?: string) => (
+    <Switch
+      label={t(id)}
+      {...(about ? { about: t(about) } : {})}
+      on={settings[name]}
+      set={(on) => app.change({ [name]: on })}
+    />
+  );
+
+  async function importFile(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    if (!file) return;
+    setTold(t(app.importData(await file.text()) ? "import-done" : "import-bad"));
+    input.value = "";
+  }
+
+  return (
+    <Sheet words={words} title={t("settings")} onClose={() => app.open(null)}>
+      <h3>{t("settings-look")}</h3>
+      {choice("language")}
+      {choice("theme")}
+      {choice("colours")}
+      {choice("letters")}
+      {choice("faces")}
+      {choice("back")}
+      <h3>{t("settings-play")}</h3>
+      {choice("speed")}
+      {flag("leftHand", "left-hand", "left-hand-about")}
+      {flag("showScore", "show-score")}
+      {flag("showClock", "show-clock")}
+      <h3>{t("settings-data")}</h3>
+      <div class="actions start">
+        <button type="button" class="button" onClick={app.exportData}>
+          {t("export-data")}
+        </button>
+        <label class="button">
+          {t("import-data")}
+          <input
+            class="visually-hidden"
+            type="file"
+            accept="application/json,.json"
+            onChange={(event) => importFile(event.currentTarget)}
+          />
+        </label>
+        <button type="button" class="button" onClick={() => setAsking(true)}>
+          {t("erase-data")}
+        </button>
+      </div>
+      <p class="quiet">{t("import-about")}</p>
+      {asking && (
+        <div class="ask" role="alert">
+          <p>{t("erase-confirm")}</p>
+          <div class="actions">
+            <button type="button" class="button" onClick={() => setAsking(false)}>
+              {t("cancel")}
+            </button>
+            <button
+              type="button"
+              class="button main"
+              onClick={() => {
+                app.eraseData();
+                setAsking(false);
+                setTold(t("erased"));
+              }}
+            >
+              {t("erase-go")}
+            </button>
+          </div>
+        </div>
+      )}
+      <p role="status">{told}</p>
+    </Sheet>
+  );
+}

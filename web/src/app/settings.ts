@@ -1,0 +1,53 @@
+/** What a player may choose, with the defaults first. */
+import type { Speed } from "../board/types";
+import type { Language } from "./words";
+
+/** Each closed choice, its default first. */
+export const CHOICES = {
+  language: ["auto", "en", "fr"],
+  theme: ["auto", "light", "dark", "contrast", "green"],
+  colours: ["2", "4"],
+  letters: ["auto", "en", "fr"],
+  faces: ["auto", "big"],
+  back: ["red", "navy", "green", "slate"],
+  speed: ["normal", "fast", "instant"],
+} as const satisfies Record<string, readonly string[]>;
+
+export const SWITCHES = {
+  leftHand: false,
+  showClock: true,
+  showScore: true,
+  sound: false,
+  vibration: false,
+  timed: false,
+  bank: false,
+} as const satisfies Record<string, boolean>;
+
+export type ChoiceName = keyof typeof CHOICES;
+export type SwitchName = keyof typeof SWITCHES;
+export type Settings = { readonly [K in ChoiceName]: (typeof CHOICES)[K][number] } & {
+  readonly [K in SwitchName]: boolean;
+};
+
+/** Settings from what was kept, which may be anything. */
+export function readSettings(kept: unknown): Settings {
+  const from = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+  const settings: Record<string, unknown> = {};
+  for (const [name, values] of Object.entries(CHOICES)) {
+    settings[name] = values.find((value) => value === from[name]) ?? values[0];
+  }
+  for (const [name, normal] of Object.entries(SWITCHES)) {
+    settings[name] = typeof from[name] === "boolean" ? from[name] : normal;
+  }
+  return settings as Settings;
+}
+
+/** Index letters: the player's, or those of the language. */
+export const lettersOf = ({ letters }: Settings, language: Language): "en" | "fr" =>
+  letters === "auto" ? language : letters;
+
+/** The theme to show, given whether the system prefers dark. */
+export const themeOf = ({ theme }: Settings, dark: boolean): "light" | "dark" | "contrast" | "green" =>
+  theme === "auto" ? (dark ? "dark" : "light") : theme;
+
+export const speedOf = ({ speed }: Settings): Speed => speed;

@@ -1,0 +1,69 @@
+/** What the page shows at one moment, apart from the cards themselves. */
+import type { Spot } from "../board/types";
+import type { ErrorCode } from "../rules";
+import type { Result } from "./results";
+import type { Session } from "./session";
+import type { Settings } from "./settings";
+import type { Words } from "./words";
+
+/** The sections of the rules in the help, to which a refusal can lead. */
+export type RuleName = "goal" | "columns" | "foundations" | "stock" | "counting";
+
+export type Panel =
+  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" }
+  | { readonly name: "help"; readonly rule: RuleName | null }
+  | { readonly name: "leave"; readonly go: () => void };
+
+/** A word to the player that goes away by itself. */
+export interface Notice {
+  readonly text: string;
+  readonly rule: RuleName | null;
+  /** Makes two equal notices in a row two. */
+  readonly id: number;
+}
+
+export interface Held {
+  readonly spot: Spot;
+  /** Picked up on purpose, rather than because a tap found nowhere to go. */
+  readonly meant: boolean;
+}
+
+export interface Replay {
+  readonly at: number;
+  readonly moves: readonly string[];
+  readonly playing: boolean;
+}
+
+export interface State {
+  readonly words: Words;
+  readonly settings: Settings;
+  readonly session: Session;
+  readonly results: readonly Result[];
+  readonly held: Held | null;
+  readonly panel: Panel | null;
+  readonly notice: Notice | null;
+  /** What a screen reader is told, politely. */
+  readonly said: string;
+  readonly paused: boolean;
+  readonly replay: Replay | null;
+  /** Another tab plays; this one only looks on. */
+  readonly idle: boolean;
+  readonly update: (() => void) | null;
+}
+
+const RULE_OF: Readonly<Partial<Record<ErrorCode | "not_exposed" | "not_a_run", RuleName>>> = {
+  game_won: "goal",
+  stock_empty: "stock",
+  stock_not_empty: "stock",
+  nothing_to_recycle: "stock",
+  no_passes_left: "stock",
+  not_exposed: "stock",
+  wrong_suit: "foundations",
+  needs_ace: "foundations",
+  needs_next_rank: "foundations",
+  one_card_only: "foundations",
+  worry_back_off: "foundations",
+};
+
+/** The rule that explains a refusal. */
+export const ruleOf = (code: string): RuleName => RULE_OF[code as keyof typeof RULE_OF] ?? "columns";

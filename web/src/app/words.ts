@@ -1,0 +1,76 @@
+/** Words in the player's language, from the one catalogue that Python reads too. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Card, Foundation, Pile } from "../rules";
+
+export type Language = "en" | "fr";
+export type Arguments = Record<string, FluentVariable>;
+
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
+  en: () => import("../../../src/klondike/locale/en.ftl?raw"),
+  fr: () => import("../../../src/klondike/locale/fr.ftl?raw"),
+};
+
+export interface Words {
+  readonly language: Language;
+  /** The words for an id; an id without words is a fault of ours and is thrown. */
+  readonly t: (id: string, args?: Arguments) => string;
+}
+
+/** The first of the browser's languages that we speak; English when there is none. */
+export function preferredLanguage(languages: readonly string[]): Language {
+  for (const tag of languages) {
+    const primary = tag.toLowerCase().split("-")[0];
+    if (primary === "fr" || primary === "en") return primary;
+  }
+  return "en";
+}
+
+/** Words from a catalogue's text. */
+export function wordsFrom(language: Language, source: string): Words {
+  // Isolation marks are for mixed writing directions, which these two languages never have.
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const faults = bundle.addResource(new FluentResource(source));
+  if (faults.length > 0) throw faults[0];
+  return {
+    language,
+    t(id, args) {
+      const pattern = bundle.getMessage(id)?.value;
+      if (!pattern) throw new Error(`no words for '${id}' in ${language}.ftl`);
+      return bundle.formatPattern(pattern, args);
+    },
+  };
+}
+
+/** Loads one language; the other is never fetched unless it is asked for. */
+export async function loadWords(language: Language): Promise<Words> {
+  return wordsFrom(language, (await CATALOGUES[language]()).default);
+}
+
+/** “seven of spades” */
+export function cardWords({ t }: Words, card: Card): string {
+  return t("card", { rank: t(`rank-${card[0]}`), suit: t(`suit-${card[1]}`) });
+}
+
+/** “column 3”, “waste”, “hearts foundation” */
+export function pileWords({ t }: Words, pile: Pile): string {
+  if (pile === "S") return t("pile-stock");
+  if (pile === "W") return t("pile-waste");
+  if (pile.startsWith("T")) return t("pile-column", { number: pile.slice(1) });
+  return t("pile-foundation", { suit: t(`suit-${(pile as Foundation)[1]}`) });
+}
+
+/** A refusal's or error's id in the catalogue. */
+export const refusalId = (code: string): string => `refusal-${code.replaceAll("_", "-")}`;
+
+/** 3:07, or 1:02:03 from an hour on. */
+export function clockWords(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** A number as the language writes it: −52, 700 000. */
+export const numberWords = ({ language }: Words, value: number): string =>
+  new Intl.NumberFormat(language).format(value).replace("-", "−");

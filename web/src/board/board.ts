@@ -1,0 +1,360 @@
+/**
+ * The card table: state in, events out. It draws 52 cards keyed by their text and moves them to where the
+ * layout says; what a move means is its owner's business.
+ */
+
+import type { FaceStyle } from "./faces/face";
+import { face, letterMark, suitMark } from "./faces/face";
+import { type Hands, listen } from "./gestures";
+import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
+import { fly, inFlight, settle, shake, spread, timesFor, turn } from "./motion";
+import { type BoardOwner, PILES, type PileName, type Speed, type Spot, type Table } from "./types";
+
+export interface BoardStyle {
+  readonly letters: FaceStyle["letters"];
+  readonly bigIndex: boolean;
+  readonly leftHand: boolean;
+  readonly speed: Speed;
+}
+
+interface CardPicture {
+  readonly root: HTMLElement;
+  readonly leaf: HTMLElement;
+  at: Placed | null;
+  up: boolean;
+}
+
+export interface Board {
+  /** Shows this table. `deal` lets the cards fly in from the stock, `still` shows it without any motion. */
+  show(table: Table, how?: "move" | "deal" | "still"): void;
+  /** Changes faces, side or speed. */
+  restyle(style: BoardStyle): void;
+  /** Shakes the cards of a refused try. */
+  refuse(spot: Spot): void;
+  /** Spreads these cards over the table and gathers them again; `done` runs at the end, also of a cut show. */
+  celebrate(order: readonly string[], done: () => void): void;
+  /** Ends all motion, and puts a carried card back; true if one was carried. */
+  cancel(): boolean;
+  /** Where things lie now. */
+  readonly at: () => Layout;
+  destroy(): void;
+}
+
+function div(className: string, parent?: HTMLElement): HTMLElement {
+  const node = document.createElement("div");
+  node.className = className;
+  parent?.append(node);
+  return node;
+}
+
+/** Builds a table inside `root`, which gives it its size. */
+export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardStyle): Board {
+  let style = first;
+  let table: Table | null = null;
+  let at = measure();
+  let spots = new Map<string, Placed>();
+  let carried: { spot: Spot; cards: CardPicture[]; targets: readonly PileName[] } | null = null;
+  let lit: PileName | null = null;
+
+  const places_ = div("places", root);
+  const cards_ = div("cards", root);
+  cards_.setAttribute("aria-hidden", "true");
+  places_.setAttribute("aria-hidden", "true");
+  const placeOf = {} as Record<PileName, HTMLElement>;
+  for (const pile of PILES) {
+    const place = div(`place place-${pile[0]}`, places_);
+    place.dataset.pile = pile;
+    if (pile.startsWith("F")) place.append(suitMark(pile[1] as "C"));
+    placeOf[pile] = place;
+  }
+  const count = div("stock-count", cards_);
+  const number = document.createElement("span");
+  count.append(number);
+  const pictures = new Map<string, CardPicture>();
+
+  function measure(): Layout {
+    const { clientWidth: width, clientHeight: height } = root;
+    return layout({ width, height, leftHand: style.leftHand, bigIndex: style.bigIndex });
+  }
+
+  function picture(card: string): CardPicture {
+    const known = pictures.get(card);
+    if (known) return known;
+    const cardRoot = div("card");
+    cardRoot.dataset.card = card;
+    const leaf = div("leaf", cardRoot);
+    div("back", leaf);
+    leaf.append(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
+    const made: CardPicture = { root: cardRoot, leaf, at: null, up: false };
+    pictures.set(card, made);
+    return made;
+  }
+
+  function redrawFaces(): void {
+    for (const [card, { leaf }] of pictures) {
+      leaf.querySelector(".face")?.replaceWith(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
+    }
+    for (const pile of PILES) {
+      if (pile.startsWith("T")) placeOf[pile].replaceChildren(letterMark(style.letters === "fr" ? "R" : "K"));
+    }
+  }
+
+  function placeMarks(): void {
+    root.style.setProperty("--card-w", `${at.cardW}px`);
+    root.style.setProperty("--card-h", `${at.cardH}px`);
+    root.dataset.faces = at.bigIndex ? "big" : "full";
+    for (const pile of PILES) {
+      const { x, y } = at.place[pile];
+      placeOf[pile].style.transform = `translate(${x}px, ${y}px)`;
+    }
+    count.style.transform = `translate(${at.place.S.x}px, ${at.place.S.y}px)`;
+  }
+
+  function rest(card: CardPicture, spot: Placed): void {
+    card.root.style.zIndex = String(spot.index + 1);
+    card.root.classList.remove("flying");
+    card.root.hidden = spot.buried;
+    setUp(card, spot.faceUp);
+  }
+
+  function setUp(card: CardPicture, up: boolean): void {
+    card.up = up;
+    card.root.classList.toggle("up", up);
+  }
+
+  function show(next: Table, how: "move" | "deal" | "still" = "move"): void {
+    const before = spots;
+    table = next;
+    spots = places(at, next);
+    const times = timesFor(root, how === "still" ? "instant" : style.speed);
+    const dealt = how === "deal" ? dealOrder(next) : [];
+    const dealStep = dealt.length > 0 ? Math.max(0, times.deal - times.move) / dealt.length : 0;
+    for (const [text, spot] of spots) {
+      const card = picture(text);
+      const was = before.get(text);
+      const turned = card.at !== null && spot.faceUp !== card.up;
+      const order = dealt.indexOf(text);
+      const seen = how === "deal" ? at.place.S : (inFlight(card.root) ?? was);
+      card.at = spot;
+      card.root.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
+      card.leaf.style.setProperty("--index-scale", spot.indexScale.toFixed(3));
+      if (!card.root.isConnected) cards_.append(card.root);
+      if (carried?.cards.includes(card)) continue;
+      const duration = how === "deal" ? (order < 0 ? 0 : times.move) : timeFor(was, spot);
+      if (!seen || duration <= 0 || (seen.x === spot.x && seen.y === spot.y)) {
+        rest(card, spot);
+        if (turned && how === "move") turn(card.leaf, times.turn);
+        continue;
+      }
+      card.root.hidden = false;
+      card.root.style.zIndex = String(100 + (order < 0 ? spot.index : 60 - order));
+      card.root.classList.add("flying");
+      setUp(card, how === "deal" ? false : spot.faceUp);
+      if (turned && how === "move") turn(card.leaf, times.turn);
+      const delay = Math.max(0, order) * dealStep;
+      fly(card.root, { fromX: seen.x, fromY: seen.y, toX: spot.x, toY: spot.y, duration, delay }, () => {
+        const turns = card.at?.faceUp === true && !card.up;
+        if (card.at) rest(card, card.at);
+        if (turns) turn(card.leaf, times.turn);
+      });
+    }
+    mark();
+
+    function timeFor(was: Placed | undefined, spot: Placed): number {
+      if (was?.pile === spot.pile) return times.relayout;
+      const drawn = spot.pile === "W" || spot.pile === "S";
+      return drawn ? times.draw : times.move;
+    }
+  }
+
+  /** Row by row, as the cards were dealt. */
+  function dealOrder(of: Table): string[] {
+    const order: string[] = [];
+    for (let row = 0; row < 7; row++) {
+      for (const pile of PILES.slice(6)) {
+        const card = of.piles[pile].cards[row];
+        if (card !== undefined) order.push(card);
+      }
+    }
+    return order;
+  }
+
+  /** What is held, where it may go, how many cards are left: everything that is not a place. */
+  function mark(): void {
+    if (!table) return;
+    const held = carried?.spot ?? table.held;
+    for (const [text, spot] of spots) {
+      const { classList } = picture(text).root;
+      classList.toggle("held", !carried && held?.pile === spot.pile && spot.index >= held.index);
+      const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
+      classList.toggle("target", exposed && isTarget(spot.pile));
+      classList.toggle("lit", exposed && lit === spot.pile);
+      classList.toggle("covered", spot.pile === "W" && !exposed);
+    }
+    for (const pile of PILES) {
+      const empty = table.piles[pile].cards.length === 0;
+      placeOf[pile].classList.toggle("empty", empty);
+      placeOf[pile].classList.toggle("target", empty && isTarget(pile));
+      placeOf[pile].classList.toggle("lit", empty && lit === pile);
+    }
+    const left = table.piles.S.cards.length;
+    number.textContent = String(left);
+    count.hidden = left === 0;
+  }
+
+  function isTarget(pile: PileName): boolean {
+    return (carried?.targets ?? table?.targets ?? []).includes(pile);
+  }
+
+  function light(pile: PileName | null): void {
+    if (lit === pile) return;
+    lit = pile;
+    mark();
+  }
+
+  const under = (x: number, y: number): ReturnType<typeof hit> => (table ? hit(at, table, x, y) : null);
+
+  const hands: Hands = {
+    down: () => settle(cards_),
+    tap: (x, y) => {
+      const found = under(x, y);
+      owner.onEvent(found ? { kind: "tap", ...found } : { kind: "miss" });
+    },
+    press: (x, y) => {
+      const found = under(x, y);
+      if (found && found.index !== null)
+        owner.onEvent({ kind: "press", pile: found.pile, index: found.index });
+    },
+    secondary: (x, y) => {
+      const found = under(x, y);
+      if (found && found.index !== null)
+        owner.onEvent({ kind: "secondary", pile: found.pile, index: found.index });
+    },
+    lift: (x, y) => {
+      const found = under(x, y);
+      if (!table || found === null || found.index === null) return false;
+      const spot: Spot = { pile: found.pile, index: found.index };
+      if (!owner.mayLift(spot)) return false;
+      const cards = table.piles[spot.pile].cards.slice(spot.index).map(picture);
+      carried = { spot, cards, targets: owner.targetsOf(spot) };
+      cards.forEach((card, i) => {
+        card.root.classList.add("carried");
+        card.root.style.zIndex = String(300 + i);
+      });
+      mark();
+      return true;
+    },
+    carry: (dx, dy) => {
+      if (!carried) return;
+      for (const card of carried.cards) {
+        if (card.at) card.root.style.transform = `translate(${card.at.x + dx}px, ${card.at.y + dy}px)`;
+      }
+      const over = overlapped(dx, dy);
+      light(over && isTarget(over) ? over : null);
+    },
+    drop: (dx, dy) => {
+      if (!carried) return;
+      const { spot } = carried;
+      const to = overlapped(dx, dy);
+      land(dx, dy, () => {
+        if (to && to !== spot.pile) owner.onEvent({ kind: "drop", from: spot, to });
+      });
+    },
+    putBack: () => {
+      const card = carried?.cards[0];
+      if (!card?.at) return;
+      const now = new DOMMatrixReadOnly(getComputedStyle(card.root).transform);
+      land(now.m41 - card.at.x, now.m42 - card.at.y, () => {});
+    },
+  };
+
+  function overlapped(dx: number, dy: number): PileName | null {
+    const head = carried?.cards[0]?.at;
+    return head ? underCard(at, head.x + dx, head.y + dy) : null;
+  }
+
+  /** The carried cards are let go: their pictures fly from the hand to wherever the state says they are. */
+  function land(dx: number, dy: number, decide: () => void): void {
+    if (!carried || !table) return;
+    const cards = carried.cards;
+    carried = null;
+    lit = null;
+    for (const card of cards) {
+      card.root.classList.remove("carried");
+      const from = card.at;
+      if (!from) continue;
+      // The last seen place is the hand's, so that the next flight starts there.
+      for (const [text, spot] of spots) {
+        if (spot === from) spots.set(text, { ...from, x: from.x + dx, y: from.y + dy });
+      }
+    }
+    const shown = table;
+    decide();
+    if (table === shown) show(shown);
+  }
+
+  const pointers = listen(root, hands);
+  const watcher = new ResizeObserver(() => {
+    const next = measure();
+    if (next.frame.width === at.frame.width && next.frame.height === at.frame.height) return;
+    relayout(next);
+  });
+
+  function relayout(next: Layout): void {
+    pointers.cancel();
+    settle(cards_);
+    const redraw = next.bigIndex !== at.bigIndex;
+    at = next;
+    if (redraw) redrawFaces();
+    placeMarks();
+    if (table) show(table, "still");
+  }
+
+  redrawFaces();
+  placeMarks();
+  watcher.observe(root);
+
+  return {
+    show,
+    restyle(next) {
+      const letters = next.letters !== style.letters;
+      style = next;
+      relayout(measure());
+      if (letters) redrawFaces();
+    },
+    refuse(spot) {
+      const cards = table?.piles[spot.pile].cards.slice(spot.index) ?? [];
+      for (const card of cards) shake(picture(card).leaf, timesFor(root, style.speed).shake);
+    },
+    celebrate(order, done) {
+      const { deal } = timesFor(root, style.speed);
+      if (deal <= 0) return done();
+      const { width, height } = at.frame;
+      const span = width - 2 * at.margin - at.cardW;
+      const flights = order.map((text, i) => {
+        const card = picture(text);
+        const home = card.at ?? { x: 0, y: 0 };
+        const share = order.length > 1 ? i / (order.length - 1) : 0.5;
+        const x = at.margin + span * share;
+        const y = height * 0.58 - Math.sin(share * Math.PI) * height * 0.16;
+        card.root.hidden = false;
+        card.root.style.zIndex = String(100 + i);
+        return spread(card.root, home, { x, y }, { duration: deal * 1.6, delay: i * 8 });
+      });
+      Promise.allSettled(flights).then(() => {
+        if (table) show(table, "still");
+        done();
+      });
+    },
+    cancel() {
+      settle(cards_);
+      return pointers.cancel();
+    },
+    at: () => at,
+    destroy() {
+      watcher.disconnect();
+      pointers.stop();
+      root.replaceChildren();
+    },
+  };
+}

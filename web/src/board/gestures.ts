@@ -1,0 +1,143 @@
+/**
+ * Pointers on the table: a tap, a long press, a right click, or a drag. One finger or mouse at a time;
+ * anything unexpected (a second finger, Escape, a lost pointer, a hidden window) puts the card back.
+ */
+
+/** A drag begins once the pointer has gone this far; less is an unsteady tap. */
+const DRAG_AFTER = { mouse: 4, pen: 6, touch: 8 } as const;
+const LONG_PRESS_MS = 450;
+
+export interface Hands {
+  /** Pointer went down at a point of the table. */
+  readonly down: (x: number, y: number) => void;
+  /** A drag wants to begin where the pointer went down: false if nothing can be lifted there. */
+  readonly lift: (x: number, y: number) => boolean;
+  readonly carry: (dx: number, dy: number) => void;
+  readonly drop: (dx: number, dy: number) => void;
+  /** The carried card goes back to where it was. */
+  readonly putBack: () => void;
+  readonly tap: (x: number, y: number) => void;
+  readonly press: (x: number, y: number) => void;
+  readonly secondary: (x: number, y: number) => void;
+}
+
+interface Grip {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly threshold: number;
+  state: "down" | "carrying" | "spent";
+  timer: number;
+}
+
+/** Listens on `root` until the returned handle is stopped; `cancel` ends a drag from outside. */
+export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean; stop: () => void } {
+  const off = new AbortController();
+  const on = { signal: off.signal };
+  let grip: Grip | null = null;
+
+  const point = (event: PointerEvent): [number, number] => {
+    const box = root.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  };
+
+  /** Lets go of the pointer; true if a card was being carried. */
+  function release(): boolean {
+    if (!grip) return false;
+    const carrying = grip.state === "carrying";
+    clearTimeout(grip.timer);
+    if (root.hasPointerCapture(grip.id)) root.releasePointerCapture(grip.id);
+    grip = null;
+    return carrying;
+  }
+
+  function cancel(): boolean {
+    const carrying = release();
+    if (carrying) hands.putBack();
+    return carrying;
+  }
+
+  root.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (grip) {
+        // A second finger in mid-drag means the first one is no longer sure.
+        cancel();
+        return;
+      }
+      const [x, y] = point(event);
+      if (event.pointerType === "mouse" && event.button === 2) {
+        hands.down(x, y);
+        hands.secondary(x, y);
+        return;
+      }
+      if (event.button !== 0) return;
+      const kind = event.pointerType as keyof typeof DRAG_AFTER;
+      const mine: Grip = {
+        id: event.pointerId,
+        x,
+        y,
+        threshold: DRAG_AFTER[kind] ?? DRAG_AFTER.mouse,
+        state: "down",
+        timer: 0,
+      };
+      grip = mine;
+      hands.down(x, y);
+      root.setPointerCapture(event.pointerId);
+      mine.timer = window.setTimeout(() => {
+        if (grip !== mine || mine.state !== "down") return;
+        mine.state = "spent";
+        hands.press(x, y);
+      }, LONG_PRESS_MS);
+    },
+    on,
+  );
+
+  root.addEventListener(
+    "pointermove",
+    (event) => {
+      if (!grip || event.pointerId !== grip.id || grip.state === "spent") return;
+      const [x, y] = point(event);
+      const dx = x - grip.x;
+      const dy = y - grip.y;
+      if (grip.state === "down") {
+        if (Math.hypot(dx, dy) < grip.threshold) return;
+        clearTimeout(grip.timer);
+        grip.state = hands.lift(grip.x, grip.y) ? "carrying" : "spent";
+      }
+      if (grip.state === "carrying") hands.carry(dx, dy);
+    },
+    on,
+  );
+
+  root.addEventListener(
+    "pointerup",
+    (event) => {
+      if (!grip || event.pointerId !== grip.id) return;
+      const { state, x, y } = grip;
+      const [nowX, nowY] = point(event);
+      release();
+      if (state === "carrying") hands.drop(nowX - x, nowY - y);
+      else if (state === "down") hands.tap(x, y);
+    },
+    on,
+  );
+
+  const lost = (event: PointerEvent): void => {
+    if (grip && event.pointerId === grip.id) cancel();
+  };
+  root.addEventListener("pointercancel", lost, on);
+  root.addEventListener("lostpointercapture", lost, on);
+  window.addEventListener("blur", () => cancel(), on);
+  document.addEventListener("visibilitychange", () => cancel(), on);
+  root.addEventListener("contextmenu", (event) => event.preventDefault(), on);
+  root.addEventListener("dragstart", (event) => event.preventDefault(), on);
+
+  return {
+    cancel,
+    stop() {
+      cancel();
+      off.abort();
+    },
+  };
+}
