@@ -30,14 +30,39 @@ const RANK = table((index) => ((index % 13) + 1) as Rank);
 const SUIT = table((index) => SUITS[Math.floor(index / 13)] as Suit);
 const RED = table((index) => index >= 13 && index < 39);
 
-/** Place of a card in the ordered deck, 0 … 51. */
+/**
+ * Place of a card in the ordered deck, 0 … 51.
+ *
+ * @example indexOf("KS") // 51
+ */
 export const indexOf = (card: Card): number => INDEX[card];
-/** 1 (ace) … 13 (king). */
+
+/**
+ * Rank of a card, 1 (ace) … 13 (king).
+ *
+ * @example rankOf("TD") // 10
+ */
 export const rankOf = (card: Card): Rank => RANK[card];
+
+/**
+ * Suit of a card.
+ *
+ * @example suitOf("TD") // "D"
+ */
 export const suitOf = (card: Card): Suit => SUIT[card];
-/** Diamonds and hearts are red. */
+
+/**
+ * Whether a card is red: diamonds and hearts are.
+ *
+ * @example isRed("TD") // true
+ */
 export const isRed = (card: Card): boolean => RED[card];
-/** The card of a rank and a suit: `cardOf(7, "S")` is `7S`. */
+
+/**
+ * The card of a rank and a suit.
+ *
+ * @example cardOf(7, "S") // "7S"
+ */
 export const cardOf = (rank: Rank, suit: Suit): Card => `${RANK_TEXTS[rank - 1] as RankText}${suit}`;
 
 /** Whether a card goes on another in a column: one rank lower and of the other colour. */

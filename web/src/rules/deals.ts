@@ -63,7 +63,7 @@ const DECKS = ORDERED_DECK.reduce((product, _, i) => product * BigInt(i + 1), 1n
  * The code of a deck: its rank among all orders of the ordered deck, in Crockford's Base32.
  *
  * @param deck 52 different cards
- * @example codeOf(ORDERED_DECK) // 46 zeros
+ * @example codeOf(ORDERED_DECK) // "0".repeat(46)
  */
 export function codeOf(deck: readonly Card[]): string {
   // Horner's scheme over the factorial number system: digit i is the number of later, lower cards.
@@ -173,6 +173,7 @@ export function readDeal(text: string): Deal {
  * The deal of a number.
  *
  * @throws RulebookError `bad_deal` below 0 and from 2^64 up.
+ * @example numberedDeal(24n).deck[0] // "4D"
  */
 export function numberedDeal(number: bigint, name = String(number)): Deal {
   if (number < 0n || number >= TWO_64) {
@@ -189,6 +190,7 @@ export function numberedDeal(number: bigint, name = String(number)): Deal {
  *
  * @throws RulebookError `bad_deal`; numbers that a JavaScript number cannot hold exactly are no deal, hand them
  * over as `bigint` or text.
+ * @example dealFromJson(24).name // "24"
  */
 export function dealFromJson(json: unknown): Deal {
   if (typeof json === "string") return readDeal(json);

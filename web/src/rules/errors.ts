@@ -45,27 +45,26 @@ export const POSITION_FAULTS = [
 ] as const;
 export type PositionFault = (typeof POSITION_FAULTS)[number];
 
-export const INPUT_FAULTS = ["bad_json", "bad_deal", "bad_rules", "bad_preset", "bad_move"] as const;
-export type InputFault = (typeof INPUT_FAULTS)[number];
+const INPUT_FAULTS = ["bad_json", "bad_deal", "bad_rules", "bad_preset", "bad_move"] as const;
 
-export const RECORD_FAULTS = [
+const RECORD_FAULTS = [
   "bad_record",
   "format_unknown",
   "too_large",
   "result_mismatch",
   "score_mismatch",
 ] as const;
-export type RecordFault = (typeof RECORD_FAULTS)[number];
 
-export type ErrorCode = InputFault | RecordFault | PositionFault | Refusal;
+/** Every code, as a catalogue of words must know them. */
+export const ERROR_CODES = [...INPUT_FAULTS, ...RECORD_FAULTS, ...POSITION_FAULTS, ...REFUSALS] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
  * What the rulebook throws when it is handed something it cannot accept.
  *
  * `at` is the zero-based index of the move at fault, `null` when no move is.
  *
- * @example
- * try { readDeal("53 cards") } catch (error) { if (error instanceof RulebookError) show(error.code) }
+ * @example new RulebookError("bad_move", "unreadable move 'T8-T1'", 3).at // 3
  */
 export class RulebookError extends Error {
   override readonly name = "RulebookError";

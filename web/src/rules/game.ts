@@ -40,7 +40,11 @@ export interface Game {
   readonly track: readonly Played[];
 }
 
-/** A fresh game: nothing played, no clock fed yet. */
+/**
+ * A fresh game: nothing played, no clock fed yet.
+ *
+ * @example newGame(deal, rules).moves // []
+ */
 export function newGame(deal: Deal, rules: Rules): Game {
   return {
     deal,
@@ -101,7 +105,7 @@ function withMove(game: Game, move: Move, joined: boolean): Game {
  * Plays a move by hand, which empties the redo list and stops an automatic finish first. A refused attempt
  * changes nothing and says why.
  *
- * @example playMove(game, { source: "S", target: "W", count: 1 }) // { ok: true, game }
+ * @example playMove(game, { source: "S", target: "T1", count: 1 }) // { ok: false, refusal: "no_such_move" }
  */
 export function playMove(
   game: Game,
@@ -112,18 +116,34 @@ export function playMove(
   return { ok: true, game: withMove(stopFinish(game), moveOf(attempt) as Move, false) };
 }
 
+/** @example isWon(game) // false */
 export const isWon = (game: Game): boolean => isWonPosition(game.position);
 
-/** Whether `undo` has something to take back: a step, or a restart since which no move was made. */
+/**
+ * Whether `undo` has something to take back: a step, or a restart since which no move was made. Never after
+ * a win.
+ *
+ * @example canUndo(game) // false
+ */
 export function canUndo(game: Game): boolean {
   return !isWon(game) && (game.moves.length > 0 || game.before !== null);
 }
 
+/**
+ * Whether `redo` has something to play again.
+ *
+ * @example canRedo(game) // false
+ */
 export function canRedo(game: Game): boolean {
   return !isWon(game) && game.undone.length > 0;
 }
 
-/** Takes back the last step, or the last restart on a line without moves; `null` when there is neither. */
+/**
+ * Takes back the last step, or the last restart on a line without moves; `null` when there is neither, and
+ * after a win. The clock is not turned back, except by undoing a restart.
+ *
+ * @example undo(game) // null
+ */
 export function undo(game: Game): Game | null {
   if (!canUndo(game)) return null;
   if (game.moves.length === 0) return game.before;
@@ -132,7 +152,11 @@ export function undo(game: Game): Game | null {
   return { ...onTrack(stopFinish(game), game.track, count), undos: game.undos + 1 };
 }
 
-/** Plays the next undone step again; `null` when there is none. */
+/**
+ * Plays the next undone step again; `null` when there is none.
+ *
+ * @example redo(game) // null
+ */
 export function redo(game: Game): Game | null {
   if (!canRedo(game)) return null;
   let count = game.moves.length + 1;
@@ -140,26 +164,44 @@ export function redo(game: Game): Game | null {
   return onTrack(stopFinish(game), game.track, count);
 }
 
-/** The same deal from its start, the clock at 0; `null` when no move was ever made. Can be undone. */
+/**
+ * The same deal from its start, the clock at 0; `null` when no move was ever made. Can be undone until the
+ * next move, also after a win.
+ *
+ * @example restart(game) // null
+ */
 export function restart(game: Game): Game | null {
   if (!game.started) return null;
   const seconds = game.seconds === null ? null : 0;
   return { ...newGame(game.deal, game.rules), seconds, before: stopFinish(game) };
 }
 
-/** The game with one more hint counted. */
+/**
+ * The game with one more hint counted.
+ *
+ * @example countHint(game).hints // 1
+ */
 export function countHint(game: Game): Game {
   return { ...game, hints: game.hints + 1 };
 }
 
-/** Whether the table offers an automatic finish: nothing but face-up columns left to send up. */
+/**
+ * Whether the table offers an automatic finish: nothing but face-up columns left to send up.
+ *
+ * @example canFinish(game) // false
+ */
 export function canFinish(game: Game): boolean {
   const { stock, waste, faceDown } = game.position;
   const open = stock.length === 0 && waste.length === 0 && faceDown.every((cards) => cards.length === 0);
   return open && !isWon(game);
 }
 
-/** Starts the automatic finish, which plays nothing yet and stops the clock; `null` when one runs already. */
+/**
+ * Starts the automatic finish, which plays nothing yet and stops the clock; `null` when none is offered or
+ * one runs already.
+ *
+ * @example startFinish(game) // null
+ */
 export function startFinish(game: Game): Game | null {
   return canFinish(game) && !game.finishing
     ? { ...game, finishing: true, finishFrom: game.moves.length }
@@ -181,6 +223,8 @@ function nextUp({ position, rules }: Game): Move | undefined {
 /**
  * Sends up the next card of a running automatic finish; `null` when none is running. However far it goes,
  * it is one undo step.
+ *
+ * @example finishTick(game) // null
  */
 export function finishTick(game: Game): Game | null {
   const move = game.finishing ? nextUp(game) : undefined;
@@ -189,7 +233,11 @@ export function finishTick(game: Game): Game | null {
   return isWon(next) ? stopFinish(next) : next;
 }
 
-/** The game with its automatic finish stopped, and so its clock running on; the same game when none runs. */
+/**
+ * The game with its automatic finish stopped, and so its clock running on; the same game when none runs.
+ *
+ * @example stopFinish(game) === game // true
+ */
 export function stopFinish(game: Game): Game {
   return game.finishing ? { ...game, finishing: false } : game;
 }
@@ -200,6 +248,7 @@ export function stopFinish(game: Game): Game {
  *
  * @param seconds passed since it was last told, fractions included
  * @throws RangeError for seconds below 0
+ * @example wait(game, 5).seconds // 0
  */
 export function wait(game: Game, seconds: number): Game {
   if (!(seconds >= 0)) throw new RangeError(`time does not run backwards: ${seconds}`);
@@ -207,7 +256,11 @@ export function wait(game: Game, seconds: number): Game {
   return { ...game, seconds: (game.seconds ?? 0) + (runs ? seconds : 0) };
 }
 
-/** The score with the time bonus of a won game. */
+/**
+ * The score with the time bonus of a won game.
+ *
+ * @example finalScore(game) // 0
+ */
 export function finalScore({ position, rules, score, seconds }: Game): number {
   return score + timeBonus(position, rules, seconds);
 }
@@ -215,7 +268,11 @@ export function finalScore({ position, rules, score, seconds }: Game): number {
 /** `[start, count]` of what one undo takes back as one, counted along the line and the undone moves. */
 export type Group = readonly [start: number, count: number];
 
-/** The groups of two moves and more, in order. */
+/**
+ * The groups of two moves and more, in order.
+ *
+ * @example groupsOf(game) // []
+ */
 export function groupsOf({ track }: Game): Group[] {
   const groups: [number, number][] = [];
   track.forEach(({ joined }, index) => {

@@ -18,6 +18,7 @@ export {
 } from "./cards";
 export { codeOf, type Deal, dealFromJson, numberedDeal, readDeal } from "./deals";
 export {
+  ERROR_CODES,
   type ErrorCode,
   POSITION_FAULTS,
   type PositionFault,

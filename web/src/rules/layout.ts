@@ -16,7 +16,11 @@ export interface PositionJson {
   readonly pass: number;
 }
 
-/** The JSON that `readPosition` reads back; piles are card texts with blanks between them. */
+/**
+ * The JSON that `readPosition` reads back; piles are card texts with blanks between them.
+ *
+ * @example positionToJson(position).face_up // ["4D", "5D", "AC", "QC", "3C", "2H", "KC"]
+ */
 export function positionToJson(position: Position): PositionJson {
   return {
     stock: position.stock.join(" "),
@@ -28,7 +32,11 @@ export function positionToJson(position: Position): PositionJson {
   };
 }
 
-/** A whole table on one line, for error messages: face-down cards in brackets, `-` for an empty pile. */
+/**
+ * A whole table on one line, for error messages: face-down cards in brackets, `-` for an empty pile.
+ *
+ * @example layoutText(position).slice(0, 4) // "S TS"
+ */
 export function layoutText({ stock, waste, foundations, faceDown, faceUp, pass }: Position): string {
   const pile = (cards: Cards) => cards.join(" ") || "-";
   const columns = COLUMN_INDEXES.map((i) => {
@@ -45,6 +53,7 @@ const KEYS = ["stock", "waste", "foundations", "face_down", "face_up"];
  * Reads a position from JSON that may hold anything. `pass` left out is 1.
  *
  * @throws RulebookError with the first of `POSITION_FAULTS` that applies.
+ * @example readPosition(positionToJson(position), rules).stock[0] // "TS"
  */
 export function readPosition(json: unknown, rules: Rules): Position {
   checkShape(json);

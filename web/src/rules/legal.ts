@@ -39,7 +39,7 @@ const passLeft = ({ pass }: Position, { passes }: Rules): boolean => passes === 
  * The same set as the 615 moves without those that `refusal` names a reason for; written apart because
  * every move of a game asks for it.
  *
- * @example legalMoves(startPosition(ORDERED_DECK), PRESETS["casual-1"])[0]?.text // "S-W"
+ * @example legalMoves(position, rules).length // 5
  */
 export function legalMoves(position: Position, rules: Rules): Move[] {
   const moves: Move[] = [];
@@ -139,7 +139,7 @@ function whyNotOn(position: Position, card: Card, target: Pile): Refusal | null 
  * The position after a move, which leaves the one it was played on as it is.
  *
  * @throws RulebookError with the refusal's code when the move is not legal.
- * @example play(startPosition(deck), rules, { source: "S", target: "W", count: 1 }).waste.length // 1
+ * @example play(position, rules, { source: "S", target: "W", count: 1 }).waste // ["TS"]
  */
 export function play(position: Position, rules: Rules, attempt: Attempt): Position {
   const reason = refusal(position, rules, attempt);

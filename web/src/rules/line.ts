@@ -32,7 +32,7 @@ export function playedOn(table: Pick<Played, "position" | "score">, rules: Rules
  *
  * @throws RulebookError for the first that is unreadable (`bad_move`) or refused (the refusal's code), with its
  * zero-based index as `at`.
- * @example playLine(startPosition(deck), rules, ["S-W"]).at(-1)?.score // 0
+ * @example playLine(position, rules, ["T3-FC"]).at(-1)?.score // 15
  */
 export function playLine(start: Position, rules: Rules, texts: readonly string[]): Played[] {
   const line: Played[] = [];

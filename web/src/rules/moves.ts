@@ -22,11 +22,17 @@ const INDEX_OF = { T1: 0, T2: 1, T3: 2, T4: 3, T5: 4, T6: 5, T7: 6 } as const sa
   ColumnIndex
 >;
 
+/** @example suitOfFoundation("FH") // "H" */
 export const suitOfFoundation = (pile: Foundation): Suit => SUIT_OF[pile];
+/** @example foundationOf("H") // "FH" */
 export const foundationOf = (suit: Suit): Foundation => FOUNDATION_OF[suit];
+/** @example columnIndex("T1") // 0 */
 export const columnIndex = (pile: Column): ColumnIndex => INDEX_OF[pile];
+/** @example columnAt(0) // "T1" */
 export const columnAt = (index: ColumnIndex): Column => COLUMNS[index];
+/** @example isFoundation("FH") // true */
 export const isFoundation = (pile: Pile): pile is Foundation => pile in SUIT_OF;
+/** @example isColumn("FH") // false */
 export const isColumn = (pile: Pile): pile is Column => pile in INDEX_OF;
 
 /** Something a player or a text asks for: any pile to any pile. Whether there is such a move is for `refusal`. */
@@ -79,7 +85,11 @@ export function kindOf(source: Pile, target: Pile): MoveKind | null {
   return isColumn(source) ? "column-to-column" : "foundation-to-column";
 }
 
-/** Text of an attempt; `x1` is never written. */
+/**
+ * Text of an attempt; `x1` is never written.
+ *
+ * @example formatAttempt({ source: "T3", target: "T5", count: 1 }) // "T3-T5"
+ */
 export function formatAttempt({ source, target, count }: Attempt): string {
   return count === 1 ? `${source}-${target}` : `${source}-${target}x${count}`;
 }

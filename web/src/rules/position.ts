@@ -43,6 +43,7 @@ export function sevenOf<T>(make: (column: ColumnIndex) => T): Seven<T> {
  * The position a deck is dealt to: row by row, the first card of each row face up, 24 left as the stock.
  *
  * @param deck 52 cards in deal order, as `readDeal` gives them
+ * @example startPosition(deal.deck).faceUp[6] // ["KC"]
  */
 export function startPosition(deck: Cards): Position {
   const faceDown = sevenOf((): Card[] => []);
@@ -63,7 +64,11 @@ export function startPosition(deck: Cards): Position {
   };
 }
 
-/** Whether all 52 cards are on the foundations. */
+/**
+ * Whether all 52 cards are on the foundations.
+ *
+ * @example isWon(position) // false
+ */
 export function isWon({ foundations }: Position): boolean {
   return SUITS.every((suit) => foundations[suit] === KING);
 }
@@ -94,7 +99,11 @@ export function cardTaken(position: Position, pile: Pile, count: number): Card |
   return position.faceUp[columnIndex(pile)].at(-count);
 }
 
-/** Whether a legal move turns up a face-down card, by taking the last face-up card off it. */
+/**
+ * Whether a legal move turns up a face-down card, by taking the last face-up card off it.
+ *
+ * @example turnsUp(position, moveOf({ source: "T3", target: "FC", count: 1 })) // true
+ */
 export function turnsUp(position: Position, { source, count }: Move): boolean {
   if (!isColumn(source)) return false;
   const column = columnIndex(source);

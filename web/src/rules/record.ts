@@ -47,7 +47,7 @@ export interface RecordExtra {
 /**
  * The record of a game as it stands, an automatic finish where it is.
  *
- * @example JSON.stringify(toRecord(newGame(readDeal("24"), PRESETS["casual-3"])))
+ * @example toRecord(game).result // "open"
  */
 export function toRecord(game: Game, { started = null, left = false }: RecordExtra = {}): GameRecord {
   return {
@@ -79,7 +79,7 @@ export interface ReadRecord {
  * @throws RulebookError `format_unknown`; `bad_record` for its shape; the code of what is wrong with its deal,
  * rules or moves, `at` counted along moves then undone; `result_mismatch` and `score_mismatch` for a record
  * that its own replay denies.
- * @example fromRecord(toRecord(game)).game.moves // the moves of game
+ * @example fromRecord(toRecord(game)).game.deal.name // "24"
  */
 export function fromRecord(json: unknown): ReadRecord {
   checkShape(json);

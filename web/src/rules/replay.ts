@@ -2,7 +2,7 @@
 
 import { words } from "./cards";
 import { dealFromJson } from "./deals";
-import { quoted, RulebookError } from "./errors";
+import { type ErrorCode, quoted, RulebookError } from "./errors";
 import { isObject, numberText } from "./json";
 import { type PositionJson, positionToJson, readPosition } from "./layout";
 import { legalMoves } from "./legal";
@@ -35,7 +35,7 @@ export interface Replayed extends PositionJson {
 
 export interface Refused {
   readonly ok: false;
-  readonly error: string;
+  readonly error: ErrorCode;
   /** Zero-based index of the move at fault, or `null`. */
   readonly at: number | null;
   readonly message: string;
@@ -57,7 +57,7 @@ const ANSWER_KEYS = new Set(
 /**
  * Answers one line of JSON: a game, a position with moves, or a record. Never throws for bad input.
  *
- * @example answerLine('{"deal": "24", "moves": "T3-FC"}') // { deal: "24", rules: "casual-1", ok: true, … }
+ * @example answerLine('{"deal": "24", "moves": "T3-FC"}').score // 15
  */
 export function answerLine(text: string): Answer {
   try {
@@ -68,7 +68,11 @@ export function answerLine(text: string): Answer {
   }
 }
 
-/** An answer as one line of JSON. Deal numbers beyond 2^53 keep all their digits. */
+/**
+ * An answer as one line of JSON. Deal numbers beyond 2^53 keep all their digits.
+ *
+ * @example answerText(answerLine("[]")).slice(0, 30) // '{"ok":false,"error":"bad_json"'
+ */
 export function answerText(answer: Answer): string {
   const members = Object.entries(answer).map(
     ([key, value]) => `${JSON.stringify(key)}:${typeof value === "bigint" ? value : JSON.stringify(value)}`,

@@ -47,6 +47,7 @@ export type PresetName = keyof typeof PRESETS;
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
 export const DEFAULT_PRESET: PresetName = "casual-1";
 
+/** @example isPresetName("casual-4") // false */
 export const isPresetName = (name: string): name is PresetName => Object.hasOwn(PRESETS, name);
 
 /** Rules as they stand in JSON: a preset's name, or options. */
@@ -61,13 +62,21 @@ export type RulesJson =
       readonly timed: boolean;
     };
 
-/** The preset with exactly these options, or `null`. A timed standard game is no preset of its own. */
+/**
+ * The preset with exactly these options, or `null`. A timed standard game is no preset of its own.
+ *
+ * @example presetOf(readRules({ draw: 3 })) // "casual-3"
+ */
 export function presetOf(rules: Rules): PresetName | null {
   const keys = Object.keys(DEFAULT_RULES) as (keyof Rules)[];
   return PRESET_NAMES.find((name) => keys.every((key) => PRESETS[name][key] === rules[key])) ?? null;
 }
 
-/** JSON that `readRules` reads back: the preset's name where there is one, else every option. */
+/**
+ * JSON that `readRules` reads back: the preset's name where there is one, else every option.
+ *
+ * @example rulesToJson(rules) // "casual-1"
+ */
 export function rulesToJson(rules: Rules): RulesJson {
   return (
     presetOf(rules) ?? {

@@ -47,12 +47,20 @@ const RECYCLE_FINES: Readonly<Partial<Record<`${Scoring}-${number}`, { fine: num
   "standard-3": { fine: -20, free: 3 },
 };
 
-/** The score of a game before its first move: −52 in vegas, else 0. */
+/**
+ * The score of a game before its first move: −52 in vegas, else 0.
+ *
+ * @example startScore(PRESETS["vegas-1"]) // -52
+ */
 export function startScore(rules: Rules): number {
   return POINTS[rules.scoring].start;
 }
 
-/** What a legal move is worth on a position, before the floor. */
+/**
+ * What a legal move is worth on a position, before the floor.
+ *
+ * @example pointsFor(position, rules, moveOf({ source: "T3", target: "FC", count: 1 })) // 15
+ */
 export function pointsFor(position: Position, rules: Rules, move: Move): number {
   if (move.kind === "recycle") {
     const opened = position.pass + 1;
@@ -67,6 +75,7 @@ export function pointsFor(position: Position, rules: Rules, move: Move): number 
  * The score after a legal move. The floor is applied once, to the move's whole sum.
  *
  * @param position the table before the move
+ * @example scoreAfter(100, position, rules, moveOf({ source: "S", target: "W", count: 1 })) // 100
  */
 export function scoreAfter(score: number, position: Position, rules: Rules, move: Move): number {
   return Math.max(POINTS[rules.scoring].floor, score + pointsFor(position, rules, move));
@@ -75,6 +84,8 @@ export function scoreAfter(score: number, position: Position, rules: Rules, move
 /**
  * The time bonus of a won game: 700,000 divided by its whole seconds. 0 without known seconds (`null`), when
  * the rules are not timed, and on a table that is not won.
+ *
+ * @example timeBonus(position, { ...PRESETS["standard-1"], timed: true }, 120) // 0
  */
 export function timeBonus(position: Position, rules: Rules, seconds: number | null): number {
   if (!rules.timed || seconds === null || !isWon(position)) return 0;

@@ -19,6 +19,8 @@ export interface View {
  * What a player knows of a position, as a function of the deal and the line of moves that led to it.
  *
  * In pass 1 no stock card was ever drawn. From pass 2 on all were: a recycle wants an empty stock.
+ *
+ * @example viewOf(position).stock[0] // null
  */
 export function viewOf({ stock, waste, foundations, faceDown, faceUp, pass }: Position): View {
   return {
