@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
-from ..errors import KlondikeError
+from ..errors import KlondikeError, quote
 from .headers import SECURITY_HEADERS
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -75,10 +75,10 @@ async def _http_error(request: Request, error: Exception) -> JSONResponse:
     match status:
         case HTTPStatus.METHOD_NOT_ALLOWED:
             allowed = ", ".join(sorted((error.headers or {})["Allow"].split(", ")))
-            detail = f"method {request.method} at {request.url.path!r}, expected {allowed}"
+            detail = f"method {request.method} at {quote(request.url.path)}, expected {allowed}"
             return problem("method_not_allowed", detail, status=status, headers={"Allow": allowed})
         case HTTPStatus.NOT_FOUND:
-            detail = f"nothing at {request.url.path!r}, expected a path of /api/v1/openapi.json"
+            detail = f"nothing at {quote(request.url.path)}, expected a path of /api/v1/openapi.json"
         case _:
             detail = error.detail
     code = status.phrase.lower().replace(" ", "_")
