@@ -37,17 +37,24 @@ export function* splitMix64(state: bigint): Generator<bigint, never> {
   }
 }
 
+/**
+ * A fair choice of 0 … n − 1. A plain modulo would favour low numbers: outputs above the last whole multiple
+ * of n are passed over.
+ */
+export function fairChoice(n: number, outputs: Iterator<bigint, never>): number {
+  const choices = BigInt(n);
+  const bound = (TWO_64 / choices) * choices;
+  let output = outputs.next().value;
+  while (output >= bound) output = outputs.next().value;
+  return Number(output % choices);
+}
+
 /** The deck of a deal number, by a Fisher–Yates shuffle whose every step is unbiased. */
 export function shuffledDeck(number: bigint): Card[] {
   const outputs = splitMix64(number);
   const deck = [...ORDERED_DECK];
   for (let i = deck.length - 1; i > 0; i--) {
-    const n = BigInt(i + 1);
-    // A plain modulo would favour the low cards; outputs above the last whole multiple of n are passed over.
-    const bound = (TWO_64 / n) * n;
-    let output = outputs.next().value;
-    while (output >= bound) output = outputs.next().value;
-    const j = Number(output % n);
+    const j = fairChoice(i + 1, outputs);
     [deck[i], deck[j]] = [deck[j] as Card, deck[i] as Card];
   }
   return deck;

@@ -144,8 +144,8 @@ function isTime(value: unknown): boolean {
   const match = typeof value === "string" ? TIME.exec(value) : null;
   if (match === null) return false;
   const [year, month, day] = match.slice(1, 4).map(Number) as [number, number, number];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that its month does not have falls into another month.
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }
 
 /** Indexes of the moves that one undo takes back together with the one before them. */

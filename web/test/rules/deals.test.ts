@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, dealFromJson, numberedDeal, ORDERED_DECK, RulebookError, readDeal } from "../../src/rules";
-import { splitMix64 } from "../../src/rules/deals";
+import { fairChoice, splitMix64 } from "../../src/rules/deals";
 import { readJson, seeded } from "./helpers";
 
 const { deals } = readJson<{ deals: Record<string, string> }>("deals.json");
@@ -20,6 +20,12 @@ test("SplitMix64 gives its published outputs", () => {
   const outputs = splitMix64(1234567n);
   const first = [outputs.next().value, outputs.next().value, outputs.next().value];
   expect(first).toEqual([6457827717110365317n, 3203168211198807973n, 9817491932198370423n]);
+});
+
+test("a choice among n passes over the outputs that would make it unfair", () => {
+  const outputs = [2n ** 64n - 1n, 2n ** 64n - (2n ** 64n % 52n), 2n ** 64n - (2n ** 64n % 52n) - 1n];
+  expect(fairChoice(52, outputs.values() as Iterator<bigint, never>)).toBe(51);
+  expect(fairChoice(2, [2n ** 64n - 1n].values() as Iterator<bigint, never>)).toBe(1);
 });
 
 test.each(Object.entries(deals))("deal %s is dealt as every engine deals it", (number, deck) => {

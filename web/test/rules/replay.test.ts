@@ -40,6 +40,7 @@ describe("a deal number beyond 2^53", () => {
   test("is found under its own key only, the last one, however it is written", () => {
     expect(numberText('{"x": {"deal": 1}, "y": [{"deal": 2}], "z": "\\"deal\\": 3"}', "deal")).toBeNull();
     expect(numberText('{"deal": 1, "deal": 2, "x": 3}', "deal")).toBe("2");
+    expect(numberText('{"deal": 1, "x": {"deal": null}}', "deal")).toBe("1");
     expect(numberText('{"deal": 1, "deal": null}', "deal")).toBeNull();
     expect(numberText('{"d\\u0065al" : -12.5e3}', "deal")).toBe("-12.5e3");
     expect(numberText('{"a": "deal", "b": 7}', "deal")).toBeNull();
