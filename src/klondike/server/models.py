@@ -21,14 +21,16 @@ class _Closed(BaseModel):
 class RuleOptions(_Closed):
     """Options of a game; what is left out takes its default."""
 
-    draw: Literal[1, 2, 3] = Field(1, description="cards turned up at once")
+    draw: Literal[1, 2, 3] = Field(default=1, description="cards turned up at once")
     passes: int | None = Field(
-        None, ge=1, description="how often the stock may be gone through; null: no limit"
+        default=None, ge=1, description="how often the stock may be gone through; null: no limit"
     )
-    worry_back: bool = Field(True, description="whether foundation to column is allowed")
-    recycle_draws: bool = Field(True, description="whether the act that recycles also turns the next cards")
+    worry_back: bool = Field(default=True, description="whether foundation to column is allowed")
+    recycle_draws: bool = Field(
+        default=True, description="whether the act that recycles also turns the next cards"
+    )
     scoring: Literal["casual", "standard", "vegas", "none"] = "casual"
-    timed: bool = Field(False, description="a time bonus; standard scoring only")
+    timed: bool = Field(default=False, description="a time bonus; standard scoring only")
 
 
 Preset = Annotated[str, Field(json_schema_extra={"enum": list(PRESETS)})]
@@ -66,13 +68,13 @@ class Game(BaseModel):
     deal: DealName
     rules: Preset | RuleOptions = "casual-1"
     moves: Moves = ""
-    seconds: float | None = Field(None, ge=0, description="time played, for a time bonus")
+    seconds: float | None = Field(default=None, ge=0, description="time played, for a time bonus")
 
 
 class PositionPiles(Piles):
     """A table at any moment, in its pass of the stock."""
 
-    pass_: int = Field(1, alias="pass", ge=1)
+    pass_: int = Field(default=1, alias="pass", ge=1)
 
 
 class PositionLine(BaseModel):
@@ -81,13 +83,13 @@ class PositionLine(BaseModel):
     position: PositionPiles
     rules: Preset | RuleOptions = "casual-1"
     moves: Moves = ""
-    seconds: float | None = Field(None, ge=0)
+    seconds: float | None = Field(default=None, ge=0)
 
 
 class SavedRecord(_Closed):
     """A game saved or shared. Its result and score must be those of its replay."""
 
-    format: Literal["klondike-record/1"] = Field(FORMAT)
+    format: Literal["klondike-record/1"] = Field(default=FORMAT)
     deal: DealName
     rules: Preset | RuleOptions
     moves: Moves
