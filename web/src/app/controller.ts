@@ -180,7 +180,7 @@ export function createController(store: Store, settings: Settings, words: Words)
   }
 
   function show(how: "move" | "deal" | "still" = "move") {
-    board?.show(tableOf(state.session.game, state.held?.spot ?? null), how);
+    board?.show(tableOf(state.session.game, state.held?.spot ?? null, state.words), how);
   }
 
   function celebrate() {
@@ -334,7 +334,9 @@ export function createController(store: Store, settings: Settings, words: Words)
     saves.saveSettings(store, chosen);
     set({ settings: chosen });
     const language = languageOf(chosen);
-    if (language !== state.words.language) set({ words: await loadWords(language) });
+    if (language === state.words.language) return;
+    set({ words: await loadWords(language) });
+    show();
   }
 
   function resetStatistics(preset: PresetName) {

@@ -6,6 +6,7 @@ import type { BoardEvent, BoardOwner, PileName, Spot } from "../board/types";
 import { type Card, foundationOf, isFoundation, suitOf } from "../rules";
 import { choices } from "./choose";
 import type { Controller } from "./controller";
+import { label } from "./labels";
 import { cardAt, cardsOf, countAt, downOf, targetsOf } from "./table";
 import { cardWords } from "./words";
 
@@ -21,8 +22,6 @@ interface Trail {
 }
 
 export interface HandsOnTable extends BoardOwner {
-  /** Enter or Space on a card or place: picks up, or puts down what is held. */
-  readonly pick: (pile: PileName, index: number | null) => void;
   /** Sends the exposed card of a pile, or the held one, to its foundation. */
   readonly sendUp: (spot: Spot) => void;
 }
@@ -151,6 +150,14 @@ export function createHands(app: Controller): HandsOnTable {
       if (pile === "S") return drawStock();
       if (app.state().held) return putDown(pile);
       if (index !== null) pickUp({ pile, index }, true);
+    },
+    describe(pile, index) {
+      const { words, session, held } = app.state();
+      return label(words, session.game, held, pile, index);
+    },
+    describeTable() {
+      const { t } = app.state().words;
+      return { table: t("table"), top: t("row-top"), columns: t("row-columns") };
     },
     sendUp(spot) {
       if (!blocked()) sendUp(spot);

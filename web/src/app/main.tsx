@@ -52,7 +52,7 @@ function App({ app }: { readonly app: Controller }) {
       <Bar app={app} state={state} />
       <main class="table">
         <h1 class="visually-hidden">{t("app-name")}</h1>
-        <div class="board" ref={table} />
+        <div class="board" ref={table} inert={state.paused || undefined} />
         <p class="print" aria-hidden="true">
           {t(`preset-${state.session.preset}`)} · {dealWords(state)}
         </p>

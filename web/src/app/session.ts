@@ -21,6 +21,7 @@ import {
   restart as restartGame,
   startFinish,
   undo as undoGame,
+  wait,
 } from "../rules";
 import type { Result } from "./results";
 
@@ -62,7 +63,8 @@ export function deal(preset: PresetName, of: Deal, { timed, banked }: Switches):
   const rules = base.scoring === "standard" && timed ? { ...base, timed: true } : base;
   return {
     preset,
-    game: newGame(of, rules),
+    // Told of no time at all, a game knows that its clock is kept.
+    game: wait(newGame(of, rules), 0),
     began: null,
     banked: base.scoring === "vegas" && banked,
     past: null,

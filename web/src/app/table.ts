@@ -16,6 +16,7 @@ import {
   RANK_TEXTS,
   suitOfFoundation,
 } from "../rules";
+import type { Words } from "./words";
 
 /** All cards of a pile, base to exposed. The stock's next card lies last, so that it is on top. */
 export function cardsOf(position: Position, pile: Pile): readonly Card[] {
@@ -49,8 +50,20 @@ export function wasteFan({ position, track, moves }: Game): number {
   return 1;
 }
 
+/** How many passes are left beyond the one that runs; null when there is no limit. */
+export const passesLeft = ({ rules, position }: Game): number | null =>
+  rules.passes === null ? null : rules.passes - position.pass;
+
+/** What an empty stock tells: that it can be gone through again, how often, or that it cannot. */
+function stockSign(game: Game, words: Words): Table["stockSign"] {
+  const left = passesLeft(game);
+  const text = left === null ? "" : words.t("passes-left", { count: left });
+  if (left === 0) return { icon: "stop", text };
+  return { icon: game.position.waste.length > 0 ? "recycle" : "none", text };
+}
+
 /** What the board shows for a game, with the card in hand. */
-export function tableOf(game: Game, held: Spot | null): Table {
+export function tableOf(game: Game, held: Spot | null, words: Words): Table {
   const { position } = game;
   const pile = (name: PileName): BoardPile => ({
     cards: cardsOf(position, name),
@@ -59,7 +72,13 @@ export function tableOf(game: Game, held: Spot | null): Table {
   const piles = Object.fromEntries(
     ["S", "W", ...FOUNDATIONS, ...COLUMNS].map((name) => [name, pile(name as PileName)]),
   ) as Record<PileName, BoardPile>;
-  return { piles, fan: wasteFan(game), held, targets: held ? targetsOf(game, held) : [] };
+  return {
+    piles,
+    fan: wasteFan(game),
+    held,
+    targets: held ? targetsOf(game, held) : [],
+    stockSign: stockSign(game, words),
+  };
 }
 
 /** How many cards move when the card at a spot is taken. */

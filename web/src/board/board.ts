@@ -4,8 +4,10 @@
  */
 
 import type { FaceStyle } from "./faces/face";
-import { face, letterMark, suitMark } from "./faces/face";
+import { face } from "./faces/face";
+import { letterMark, recycleMark, stopMark, suitMark } from "./faces/marks";
 import { type Hands, listen } from "./gestures";
+import { createGrid, type Grid } from "./grid";
 import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
 import { fly, inFlight, settle, shake, spread, timesFor, turn } from "./motion";
 import { type BoardOwner, PILES, type PileName, type Speed, type Spot, type Table } from "./types";
@@ -35,6 +37,8 @@ export interface Board {
   celebrate(order: readonly string[], done: () => void): void;
   /** Ends all motion, and puts a carried card back; true if one was carried. */
   cancel(): boolean;
+  /** The grid of buttons, for whoever steers focus. */
+  readonly grid: Grid;
   /** Where things lie now. */
   readonly at: () => Layout;
   destroy(): void;
@@ -71,6 +75,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   const number = document.createElement("span");
   count.append(number);
   const pictures = new Map<string, CardPicture>();
+  const grid: Grid = createGrid(root, owner);
 
   function measure(): Layout {
     const { clientWidth: width, clientHeight: height } = root;
@@ -136,6 +141,8 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       const order = dealt.indexOf(text);
       const seen = how === "deal" ? at.place.S : (inFlight(card.root) ?? was);
       card.at = spot;
+      card.root.dataset.pile = spot.pile;
+      card.root.dataset.index = String(spot.index);
       card.root.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
       card.leaf.style.setProperty("--index-scale", spot.indexScale.toFixed(3));
       if (!card.root.isConnected) cards_.append(card.root);
@@ -159,6 +166,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       });
     }
     mark();
+    grid.update(next, at);
 
     function timeFor(was: Placed | undefined, spot: Placed): number {
       if (was?.pile === spot.pile) return times.relayout;
@@ -200,6 +208,18 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     const left = table.piles.S.cards.length;
     number.textContent = String(left);
     count.hidden = left === 0;
+    sign(table.stockSign);
+  }
+
+  let signShown = "";
+  function sign({ icon, text }: Table["stockSign"]): void {
+    if (signShown === `${icon} ${text}`) return;
+    signShown = `${icon} ${text}`;
+    const words = document.createElement("span");
+    words.className = "sign-text";
+    words.textContent = text;
+    const picture = icon === "none" ? [] : [icon === "recycle" ? recycleMark() : stopMark()];
+    placeOf.S.replaceChildren(...picture, ...(text ? [words] : []));
   }
 
   function isTarget(pile: PileName): boolean {
@@ -350,6 +370,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       settle(cards_);
       return pointers.cancel();
     },
+    grid,
     at: () => at,
     destroy() {
       watcher.disconnect();

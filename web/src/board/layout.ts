@@ -94,7 +94,7 @@ export function layout(frame: Frame): Layout {
       x: place[pile].x - gap / 2,
       y: tableauY - topGap / 2,
       w: cardW + gap,
-      h: height - tableauY,
+      h: height - tableauY + topGap / 2,
     };
   }
   for (const pile of FOUNDATIONS) {

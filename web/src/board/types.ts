@@ -29,6 +29,8 @@ export interface Table {
   readonly held: Spot | null;
   /** Where the held card may go. */
   readonly targets: readonly PileName[];
+  /** What the empty stock shows. */
+  readonly stockSign: { readonly icon: "recycle" | "stop" | "none"; readonly text: string };
 }
 
 /** What a hand did. A null index is a tap on a pile but on none of its cards. */
@@ -40,12 +42,20 @@ export type BoardEvent =
   | { readonly kind: "miss" };
 
 /** What the board asks of its owner. */
-export interface BoardOwner {
+export interface BoardOwner extends GridOwner {
   readonly onEvent: (event: BoardEvent) => void;
   /** A drag begins: true when the card may leave its place at all, legal target or not. */
   readonly mayLift: (spot: Spot) => boolean;
   /** Piles that would take the card, to be lit while it is carried. */
   readonly targetsOf: (spot: Spot) => readonly PileName[];
+}
+
+/** What the grid of buttons asks: how things are called, and what choosing one does. */
+export interface GridOwner {
+  /** Enter, Space, or a screen reader's click. A null index is an empty place. */
+  readonly pick: (pile: PileName, index: number | null) => void;
+  readonly describe: (pile: PileName, index: number | null) => string;
+  readonly describeTable: () => { readonly table: string; readonly top: string; readonly columns: string };
 }
 
 /** How fast pictures follow the state. */

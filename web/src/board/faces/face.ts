@@ -3,9 +3,9 @@
  * Rank and suit stand side by side in the index, so that a narrow strip of a covered card tells both.
  */
 import type { CardText } from "../types";
+import { el } from "./element";
 import { LETTER_PATHS, PIPS, SUIT_PATHS, type SuitLetter } from "./glyphs";
 
-const SVG = "http://www.w3.org/2000/svg";
 const COURTS = import.meta.glob<string>("./courts/*.svg", {
   eager: true,
   query: "?url&no-inline",
@@ -26,13 +26,6 @@ export function indexOf(card: CardText, letters: FaceStyle["letters"]): string {
   const rank = card[0] ?? "";
   if (rank === "T") return "10";
   return letters === "fr" ? (FRENCH[rank] ?? rank) : rank;
-}
-
-function el(name: string, attributes: Record<string, string | number>, ...children: Node[]): SVGElement {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  node.append(...children);
-  return node;
 }
 
 const suit = (letter: SuitLetter, cx: number, cy: number, size: number, turned = false): SVGElement =>
@@ -99,22 +92,4 @@ export function face(card: CardText, style: FaceStyle): SVGElement {
   root.append(corner(text, of, style.bigIndex));
   if (!style.bigIndex) root.append(el("g", { transform: "rotate(180 125 175)" }, corner(text, of, false)));
   return root;
-}
-
-/** One suit alone, for the empty foundations. */
-export function suitMark(of: SuitLetter): SVGElement {
-  return el(
-    "svg",
-    { viewBox: "-600 -600 1200 1200", class: "mark", "aria-hidden": "true" },
-    el("path", { d: SUIT_PATHS[of] }),
-  );
-}
-
-/** One letter alone, for the empty columns. */
-export function letterMark(text: string): SVGElement {
-  return el(
-    "svg",
-    { viewBox: "-600 -600 1200 1200", class: "mark mark-letter", "aria-hidden": "true" },
-    el("path", { d: LETTER_PATHS[text] ?? "", "stroke-width": 90 }),
-  );
 }

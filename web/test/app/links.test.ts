@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { linkQuery, readLink, readTyped } from "../../src/app/links";
+import { RulebookError, readDeal } from "../../src/rules";
+
+describe("links", () => {
+  it("name a deal by number, and the preset unless it is the default", () => {
+    expect(linkQuery(readDeal("24"), "casual-1")).toBe("?deal=24");
+    expect(linkQuery(readDeal("24"), "casual-3")).toBe("?deal=24&preset=casual-3");
+  });
+  it("name a pasted deck by its code, and read back the same deck", () => {
+    const { deck } = readDeal("7");
+    const query = linkQuery(readDeal(deck.join(" ")), "casual-1");
+    expect(query).toMatch(/^\?deal=[0-9A-Z]{46}$/);
+    const link = readLink(query);
+    expect(link !== null && !(link instanceof RulebookError) && link.deal.deck).toEqual(deck);
+  });
+  it("carry a replay as moves joined by dots", () => {
+    const query = linkQuery(readDeal("24"), "casual-3", ["S-W", "T3-T5x2"]);
+    expect(query).toBe("?deal=24&preset=casual-3&moves=S-W.T3-T5x2");
+    expect(readLink(query)).toMatchObject({ preset: "casual-3", moves: ["S-W", "T3-T5x2"] });
+  });
+  it("are none without a deal, and at fault with a bad one", () => {
+    expect(readLink("?preset=casual-3")).toBeNull();
+    expect(readLink("?deal=banana")).toBeInstanceOf(RulebookError);
+    expect(readLink("?deal=18446744073709551616")).toBeInstanceOf(RulebookError);
+    expect(readLink("?deal=24&preset=unheard-of")).toMatchObject({ preset: null });
+  });
+  it("can be typed or pasted whole, like a number, a code or a deck", () => {
+    expect(readTyped(" 24 ")).toMatchObject({ moves: null });
+    expect(readTyped("https://example.org/x/?deal=24&preset=book")).toMatchObject({ preset: "book" });
+    expect(readTyped(readDeal("3").code)).toMatchObject({ preset: null });
+    expect(readTyped("winxp:5")).toBeInstanceOf(RulebookError);
+    expect(readTyped("")).toBeInstanceOf(RulebookError);
+  });
+});
