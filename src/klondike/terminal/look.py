@@ -14,7 +14,7 @@ DIM: Final = "\x1b[2m"
 RESET: Final = "\x1b[0m"
 
 _ASCII: Final = str.maketrans(
-    {"’": "'", "“": '"', "”": '"', "«": '"', "»": '"', "…": "...", "–": "-", "—": "-", "·": "|", "×": "x"}
+    {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "—": "-", "·": "|", "×": "x"}
     | {"œ": "oe", "Œ": "OE", "\xa0": " ", "\u202f": " ", "░": "#"}
     | {suit.symbol: suit.value for suit in Suit}
 )
@@ -83,8 +83,9 @@ class Look:
         """
         if self.symbols:
             return text
+        bare = text.replace("«\xa0", '"').replace("\xa0»", '"')
         bare = "".join(
-            letter for letter in normalize("NFKD", text.translate(_ASCII)) if not combining(letter)
+            letter for letter in normalize("NFKD", bare.translate(_ASCII)) if not combining(letter)
         )
         return bare.encode("ascii", "backslashreplace").decode("ascii")
 

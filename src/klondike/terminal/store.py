@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -33,7 +32,7 @@ class Slot:
     >>> from tempfile import mkdtemp
     >>> slot = Slot(Path(mkdtemp()), "casual-1")
     >>> slot.write("{}"), slot.read(), slot.trouble
-    (True, '{}', None)
+    (True, '{}\\n', None)
     """
 
     def __init__(self, folder: Path, name: str) -> None:
@@ -103,9 +102,9 @@ def write_atomically(path: Path, text: str) -> None:
 
     Raises `OSError`, and then what stood there stands there still.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with beside.open("x", encoding="utf-8") as file:
+        with beside.open("w", encoding="utf-8") as file:
             file.write(text + "\n")
             file.flush()
             os.fsync(file.fileno())
