@@ -98,7 +98,7 @@ clean: ## remove everything that make made
 .make/python-dev: pyproject.toml .make/venv
 	$(say) "installing what the tests need into .venv"
 	@$(python) -m pip install -qq --editable '.[dev]'
-	@touch $@
+	@touch .make/python-web $@
 
 $(node_modules): web/package.json web/package-lock.json
 	$(need_node)
