@@ -105,7 +105,7 @@ terminal-fault-at = Coup { $number } : { $reason }
 terminal-help =
     Coups
       d          piocher ; reprend la défausse quand la pioche est vide
-      35         de la colonne 3 à la 5, autant de cartes qu’il en va ; 35x2 : deux
+      35         de la colonne 3 à la 5, autant qu’il en va ; 35x2 : deux
       w5         de la défausse à la colonne 5
       3f  wf     de la colonne 3, ou de la défausse, à une fondation
       h5         retour d’une fondation à la colonne 5 : c trèfle, d carreau,

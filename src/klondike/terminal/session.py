@@ -114,11 +114,9 @@ class Session:
         return count
 
     def redo(self) -> bool:
-        """Plays again what was undone. False when there is nothing."""
-        done = self.game.redo()
-        if done and self.game.won:
-            self._count_win()
-        return done
+        """Plays again what was undone, which never wins: a won game cannot be undone. False when there is
+        nothing."""
+        return self.game.redo()
 
     def undo(self) -> bool:
         """Takes back a step, or brings back the game put aside last. False when there is neither."""
@@ -158,12 +156,8 @@ class Session:
         self.seat.counts = True
         self.seat.begun = self.seat.begun or datetime.now(UTC).isoformat(timespec="seconds")
         self.aside.clear()
-        if self.game.won:
-            self._count_win()
-
-    def _count_win(self) -> None:
-        if self.seat.counts:
-            game = self.game
+        game = self.game
+        if game.won:
             self.tally = self.tally.with_win(
                 score=game.final_score, moves=len(game.moves), seconds=game.seconds
             )
