@@ -20,21 +20,22 @@ def read_units(stream: BinaryIO) -> Iterator[bytes]:
     Blank lines ask nothing. A line longer than any that is allowed comes cut, but still too long.
     """
     lines = _read_lines(stream)
-    first = next(lines, None)
+    first = next(filter(bytes.strip, lines), None)
     if first is None:
         return
-    if not first.lstrip().startswith(b"{") or _parses(first):
+    if not first.lstrip().startswith(b"{") or _parses(first) or len(first) > LARGEST_TEXT:
         yield first
-        yield from lines
+        yield from filter(bytes.strip, lines)
         return
     rest = list(lines)
     whole = b"\n".join([first, *rest])
-    if _is_record(whole) or not any(map(_parses, rest)):
-        # a record over several lines, or the remains of one: a single answer
+    remains = b'"format"' in whole and not any(map(_parses, rest))
+    if _is_record(whole) or remains:
+        # a record over several lines, or what is left of one: a single answer
         yield whole
         return
     yield first
-    yield from rest
+    yield from filter(bytes.strip, rest)
 
 
 def _read_lines(stream: BinaryIO) -> Iterator[bytes]:
@@ -42,8 +43,7 @@ def _read_lines(stream: BinaryIO) -> Iterator[bytes]:
         if not line.endswith(b"\n") and len(line) > LARGEST_TEXT:
             while (tail := stream.readline(LARGEST_TEXT)) and not tail.endswith(b"\n"):
                 pass
-        if line.strip():
-            yield line.removesuffix(b"\n").removesuffix(b"\r")
+        yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 
 def _parses(line: bytes) -> bool:

@@ -6,7 +6,8 @@ import os
 import sys
 from contextlib import suppress
 from importlib import import_module
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
+from typing import TextIO
 
 import click
 
@@ -53,9 +54,11 @@ def play(
 
     chosen = None if deal is None else Deal.of(deal)
     with Interrupts() as interrupts:
-        _prepare_streams()
+        # a standard stream that was closed on us is None: nothing to read, or nobody to tell
+        source, target = sys.stdin or StringIO(), sys.stdout or StringIO()
+        _prepare_streams(source, target)
         look = Look.of(
-            sys.stdout,
+            target,
             os.environ,
             symbols=None if ascii is None else not ascii,
             colour=color,
@@ -64,15 +67,15 @@ def play(
         desk = Desk(saves_folder(os.environ), look, choose_language(os.environ))
         desk.sit_down(preset, chosen)
         desk.say("terminal-hint")
-        code = run(desk, sys.stdin, sys.stdout, interrupts)
+        code = run(desk, source, target, interrupts)
     ctx.exit(code)
 
 
-def _prepare_streams() -> None:
+def _prepare_streams(source: TextIO, target: TextIO) -> None:
     """What cannot be read or printed becomes a question mark, and does not end a game."""
-    for stream in (sys.stdin, sys.stdout):
+    for stream in (source, target):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if source.isatty() and target.isatty():
         with suppress(ImportError):
             import_module("readline")  # its presence alone gives `input` line editing and a history

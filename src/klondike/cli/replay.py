@@ -47,5 +47,9 @@ def _tell(number: int, answer: Answer) -> str:
         return f"klondike: {number}{where}: {' '.join(answer['message'].split())}"
     name = "position" if answer["deal"] is None else quote(str(answer["deal"]), limit=24).strip("'")
     rules = answer["rules"] if isinstance(answer["rules"], str) else json.dumps(answer["rules"])
-    state = "won" if answer["won"] else f"open, {len(answer['legal'])} legal moves"
-    return f"{number}: {name}, {rules}: {answer['moves']} moves, score {answer['score']}, {state}"
+    state = "won" if answer["won"] else f"open, {_count(len(answer['legal']), 'legal move')}"
+    return f"{number}: {name}, {rules}: {_count(answer['moves'], 'move')}, score {answer['score']}, {state}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

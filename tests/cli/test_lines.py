@@ -1,0 +1,203 @@
+"""`klondike deal`, `perft` and `replay` as a user meets them: what is printed where, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from klondike import Deal, Game, Record
+from support import ROOT, read_json
+
+DECK_0 = read_json("deals.json")["deals"]["0"]
+
+
+def klondike(*args: str, stdin: str | bytes = "") -> tuple[int, str, str]:
+    """Runs the command; exit code, stdout, stderr."""
+    raw = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([sys.executable, "-m", "klondike", *args], input=raw, capture_output=True, cwd=ROOT)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def replay(stdin: str | bytes) -> tuple[int, list[dict[str, object]]]:
+    """Runs `replay - --format jsonl`; exit code and answers."""
+    code, out, err = klondike("replay", "-", "--format", "jsonl", stdin=stdin)
+    assert err == ""
+    return code, [json.loads(line) for line in out.splitlines()]
+
+
+def one_line(text: str) -> bool:
+    return text.startswith("klondike: ") and text.count("\n") == 1
+
+
+def test_deal_shows_a_table() -> None:
+    code, out, err = klondike("deal", "24")
+    assert (code, err) == (0, "")
+    assert "Deal 24" in out
+    assert " 4D   (JD)  (TC)  (6C)  (6S)  (9C)  (9D)" in out
+    assert "Stock: TS TD QS" in out
+
+
+def test_deal_in_other_formats() -> None:
+    assert klondike("deal", "0", "--format", "deck") == (0, f"{DECK_0}\n", "")
+    assert klondike("deal", DECK_0, "--format", "code")[1].strip() == Deal.of(0).code
+    told = json.loads(klondike("deal", "24", "--format", "json")[1])
+    assert list(told) == ["deal", "deck", "code", "stock", "waste", "foundations", "face_down", "face_up"]
+    assert (told["deal"], told["waste"], told["face_up"][0]) == ("24", "", "4D")
+
+
+def test_a_random_deal_differs_from_the_next() -> None:
+    assert klondike("deal", "--format", "deck") != klondike("deal", "--format", "deck")
+
+
+@pytest.mark.parametrize("deal", ["18446744073709551616", "hello", "7S 7S", f"{DECK_0} AC", "pysol:24", ""])
+def test_a_refused_deal_is_one_line_and_exit_1(deal: str) -> None:
+    for command in (["deal", deal], ["perft", deal, "--depth", "1"]):
+        code, out, err = klondike(*command)
+        assert (code, out) == (1, "")
+        assert one_line(err)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["deal", "24", "--format", "pdf"],
+        ["deal", "24", "--preset", "casual-9"],
+        ["deal", "24", "25"],
+        ["perft", "24"],
+        ["perft", "24", "--depth", "-1"],
+        ["perft", "24", "--depth", "two"],
+        ["perft", "24", "--depth", "2", "--draw", "4"],
+        ["perft", "24", "--depth", "2", "--draw", "1", "--preset", "book"],
+        ["replay"],
+        ["replay", "no/such/file"],
+        ["replay", "."],
+        ["replay", "-", "--format", "xml"],
+        ["dael"],
+        ["--nonsense"],
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_2(args: list[str]) -> None:
+    code, out, err = klondike(*args)
+    assert (code, out) == (2, "")
+    assert one_line(err)
+
+
+@pytest.mark.parametrize("command", [[], ["deal"], ["perft"], ["play"], ["replay"], ["web"]])
+def test_every_command_has_help_with_an_example(command: list[str]) -> None:
+    code, out, err = klondike(*command, "-h")
+    assert (code, err) == (0, "")
+    assert "Example: " in out
+
+
+def test_perft_prints_one_integer() -> None:
+    assert klondike("perft", "24", "--depth", "0") == (0, "1\n", "")
+    assert klondike("perft", "24", "--depth", "1") == (0, "5\n", "")
+    assert klondike("perft", "24", "--depth", "0", "--reach") == (0, "1\n", "")
+
+
+def test_perft_goes_by_a_presets_own_rules() -> None:
+    separate = klondike("perft", "24", "--depth", "4", "--draw", "3")
+    assert separate == klondike("perft", "24", "--depth", "4", "--preset", "casual-3")
+    assert separate != klondike("perft", "24", "--depth", "4", "--preset", "casual-1")
+
+
+def test_replay_answers_every_line_in_order() -> None:
+    code, told = replay(
+        '{"deal": "24", "moves": "T3-FC"}\n\nxx\r\n{"deal": 24, "moves": "W-S"}\n{"deal": "24"}'
+    )
+    assert code == 1
+    assert [answer["ok"] for answer in told] == [True, False, False, True]
+    assert [answer.get("error") for answer in told] == [None, "bad_json", "stock_not_empty", None]
+    assert told[0]["score"] == 15
+
+
+def test_replay_of_nothing_answers_nothing() -> None:
+    assert replay("") == replay("\n \n") == (0, [])
+
+
+def test_a_line_too_long_is_refused_and_the_next_one_answered() -> None:
+    longest = '{"deal": "24", "moves": "' + " " * (65_536 - 27) + '"}'
+    assert len(longest) == 65_536
+    code, told = replay(f"{longest}\n{longest} \n" + "x" * 300_000 + '\n{"deal": "24"}\n')
+    assert [answer.get("error") for answer in told] == [None, "too_large", "too_large", None]
+    assert code == 1
+
+
+def test_lines_that_are_no_text() -> None:
+    code, told = replay(b'\xff\xfe\n{"deal": "\xff"}\n' + b"[" * 5_000 + b"\n" + b"9" * 5_000 + b"\n")
+    assert code == 1
+    assert [answer["error"] for answer in told] == ["bad_json"] * 4
+
+
+def test_a_record_may_stand_over_several_lines(tmp_path: Path) -> None:
+    game = Game(Deal.of(24))
+    game.play("T3-FC")
+    text = json.dumps(Record.of(game).to_json(), indent=2)
+    file = tmp_path / "game.json"
+    file.write_text(text, "utf-8")
+    code, out, err = klondike("replay", str(file))
+    assert (code, err) == (0, "")
+    assert out == "1: 24, casual-1: 1 move, score 15, open, 4 legal moves\n"
+    assert [answer["ok"] for answer in replay(text)[1]] == [True]
+
+
+def test_a_damaged_record_over_several_lines_is_one_refusal() -> None:
+    game = Game(Deal.of(24))
+    text = json.dumps(Record.of(game).to_json(), indent=2)
+    code, told = replay(text[: len(text) // 2])
+    assert code == 1
+    assert [answer["error"] for answer in told] == ["bad_json"]
+    told = replay(text.replace('"klondike-record/1",', '"klondike-record/1",' + "\n" * 70_000))[1]
+    assert [answer["error"] for answer in told] == ["too_large"]
+
+
+def test_a_broken_first_line_does_not_hide_the_games_after_it() -> None:
+    told = replay('{"deal": \n{"deal": "24"}\n')[1]
+    assert [answer["ok"] for answer in told] == [False, True]
+    assert len(replay('{"deal": \nxx\n')[1]) == 2
+    assert len(replay("{" * 70_000 + "\nxx\n")[1]) == 2
+
+
+def test_replay_as_text_says_where_a_game_breaks() -> None:
+    code, out, err = klondike("replay", "-", stdin='{"deal": "24", "moves": "S-W T3-FD"}\n')
+    assert (code, out) == (1, "")
+    assert err.startswith("klondike: 1, move 2: illegal move 'T3-FD': AC does not go on FD")
+    assert one_line(err)
+
+
+def test_answers_come_as_lines_arrive() -> None:
+    """A program may ask, wait for the answer, and ask again."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "klondike", "replay", "-", "--format", "jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for number in ("24", "25"):
+        process.stdin.write(b'{"deal": "%s"}\n' % number.encode())
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["deal"] == number
+    process.stdin.close()
+    process.stdout.close()
+    assert process.wait() == 0
+
+
+def test_a_reader_that_has_had_enough_is_no_error() -> None:
+    lines = '{"deal": "24"}\n' * 2_000
+    process = subprocess.Popen(
+        [sys.executable, "-m", "klondike", "replay", "-", "--format", "jsonl"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, err = process.communicate(lines.encode()) if process.stdin else (b"", b"?")
+    assert err == b""

@@ -1,0 +1,194 @@
+"""The corners of the rulebook that the conformance files cannot say: types, errors, views, counts."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+
+import pytest
+
+import klondike
+from klondike import (
+    PRESETS,
+    Card,
+    Deal,
+    DealError,
+    Game,
+    IllegalMove,
+    KlondikeError,
+    Move,
+    Position,
+    Record,
+    RecordError,
+    Refusal,
+    Rules,
+    RulesError,
+    Scoring,
+    View,
+    count_lines,
+    count_tables,
+    position_from_json,
+)
+from support import random_game
+
+
+def test_the_facade_names_all_it_shows() -> None:
+    assert sorted(klondike.__all__) == sorted(set(klondike.__all__))
+    for name in klondike.__all__:
+        assert getattr(klondike, name).__doc__ or name.isupper()
+
+
+def test_every_preset_is_itself() -> None:
+    assert list(PRESETS) == [
+        "casual-1", "casual-2", "casual-3", "book", "standard-1", "standard-3", "vegas-1", "vegas-3",
+    ]  # fmt: skip
+    for name, rules in PRESETS.items():
+        assert Rules.of(name) is rules
+        assert rules.preset == name
+        assert Rules.of(rules.to_json()) == rules
+        assert rules.recycle_draws is (name != "book")
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"draw": 4}, ["draw"]),
+        ({"passes": 0}, ["passes"]),
+        ({"draw": 2, "scoring": "vegas"}, ["scoring", "draw"]),
+        ({"timed": True}, ["timed", "scoring"]),
+        ({"scoring": "french"}, ["scoring"]),
+    ],
+)
+def test_an_error_names_the_options_at_fault(options: dict[str, object], named: list[str]) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.of(options)
+    assert caught.value.code == "bad_rules"
+    assert all(name in caught.value.message for name in named)
+
+
+def test_rules_are_checked_however_they_are_made() -> None:
+    with pytest.raises(RulesError):
+        Rules(draw=True)
+    assert Rules(scoring="vegas").scoring is Scoring.VEGAS  # type: ignore[arg-type]  # as from a program without types
+
+
+def test_deals_are_equal_by_deck() -> None:
+    assert Deal.of(24) == Deal.of("0024") == Deal.of(Deal.of(24).deck_text)
+    assert len({Deal.of(24), Deal.of("24"), Deal.of(25)}) == 2
+    assert Deal.of(24) != "24"
+
+
+def test_the_draw_count_never_changes_the_deal() -> None:
+    assert Position.deal(Deal.of(24)) == Game(Deal.of(24), PRESETS["vegas-3"]).position
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        DealError("bad deal '7'", at=3),
+        IllegalMove("illegal move 'S-W'", Refusal.STOCK_EMPTY, at=0),
+        RecordError("too much", code="too_large"),
+    ],
+)
+def test_errors_cross_processes_whole(error: KlondikeError) -> None:
+    copy = pickle.loads(pickle.dumps(error))
+    assert type(copy) is type(error)
+    assert (copy.message, copy.code, copy.at, str(copy)) == (error.message, error.code, error.at, str(error))
+    assert getattr(copy, "reason", None) is getattr(error, "reason", None)
+
+
+def test_an_illegal_move_can_be_reproduced_from_its_message() -> None:
+    with pytest.raises(IllegalMove) as caught:
+        Game(Deal.of(24)).play("T6-T1")
+    table = Position.deal(Deal.of(24))
+    assert (
+        caught.value.message == f"illegal move 'T6-T1': 2H does not build on 4D, needs 3C or 3S; in {table}"
+    )
+
+
+def test_a_view_is_what_the_line_has_shown() -> None:
+    game = Game(Deal.of(24), PRESETS["casual-3"])
+    assert game.view.stock == (None,) * 24
+    for _ in range(7):
+        game.play("S-W")
+    assert game.view.stock == (None,) * 3
+    game.play("S-W")
+    game.play("W-S")
+    assert game.view.stock == game.position.stock, "a stock that was gone through is known"
+    game.undo()
+    game.undo()
+    assert game.view.stock == (None,) * 3, "what was undone is not known"
+
+
+def test_a_view_never_depends_on_unseen_cards() -> None:
+    """Two decks that differ only in cards not seen yet give the same view."""
+    rng = Random(1)
+    deck = list(Deal.of(24).deck)
+    seen = [0, 7, 13, 18, 22, 25, 27]
+    unseen = [place for place in range(52) if place not in seen]
+    shuffled = [deck[place] for place in unseen]
+    rng.shuffle(shuffled)
+    for place, card in zip(unseen, shuffled, strict=True):
+        deck[place] = card
+    other = Deal(tuple(deck), "other")
+    assert other != Deal.of(24)
+    assert View.of(Position.deal(other)) == View.of(Position.deal(Deal.of(24)))
+
+
+def last_kings(waste: str, stock: str = "") -> Position:
+    heights = dict.fromkeys("CDHS", 12)
+    piles = {"stock": stock, "waste": waste, "foundations": heights}
+    columns = {"face_down": [""] * 7, "face_up": [""] * 7}
+    return position_from_json(piles | columns, Rules())
+
+
+def test_counting_follows_the_rules_it_is_given() -> None:
+    table = last_kings("KC KD KH KS")
+    separate, at_once = Rules(draw=3, recycle_draws=False), Rules(draw=3)
+    one_pass, no_worry = Rules(draw=3, passes=1), Rules(draw=3, worry_back=False, recycle_draws=False)
+    # up, seven columns, the recycle, and four queens worried back to no king: only the passes differ
+    assert count_lines(table, separate, 1) == count_lines(table, at_once, 1) == 1 + 7 + 1
+    assert count_lines(table, one_pass, 1) == 1 + 7
+    assert count_lines(table, no_worry, 1) == 9
+    assert count_tables(table, separate, 1) == count_tables(table, at_once, 1) == 1 + 1 + 7 + 1
+    assert count_tables(table, one_pass, 1) == 1 + 1 + 7
+    assert count_lines(table, separate, 0) == count_tables(table, separate, 0) == 1
+
+
+def test_a_won_game_has_no_further_lines() -> None:
+    table = last_kings("KC KD KH KS").after(Move("W-FS"), Rules())
+    for move in ("W-FH", "W-FD", "W-FC"):
+        table = table.after(Move(move), Rules())
+    assert table.won
+    assert count_lines(table, Rules(), 1) == 0
+    assert count_lines(table, Rules(), 0) == 1
+    assert count_tables(table, Rules(), 5) == 1
+
+
+def test_undo_costs_nothing_however_long_the_game() -> None:
+    game = random_game(Random(7), Rules(), 600)
+    assert len(game.moves) > 500
+    record = Record.of(game)
+    while game.undo():
+        pass
+    assert game.position == Position.deal(game.deal)
+    while game.redo():
+        pass
+    assert Record.of(game).moves == record.moves
+
+
+def test_time_does_not_run_backwards() -> None:
+    game = Game(Deal.of(24))
+    for seconds in (-1.0, float("nan")):
+        with pytest.raises(ValueError, match="backwards"):
+            game.wait(seconds)
+
+
+def test_refusals_have_the_names_that_faces_translate() -> None:
+    assert len(Refusal) == 17
+    assert all(reason.value == reason.name.lower() for reason in Refusal)
+
+
+def test_a_card_says_what_it_is() -> None:
+    assert (str(Card("TD")), repr(Card("TD"))) == ("TD", "Card('TD')")
+    assert sorted([Card("KS"), Card("AC"), Card("2C")]) == [Card("AC"), Card("2C"), Card("KS")]
