@@ -166,3 +166,17 @@ export const savedGame = (page) =>
     const preset = JSON.parse(localStorage.getItem("klondike/1/preset"));
     return JSON.parse(localStorage.getItem(`klondike/1/game/${preset}`)).record;
   });
+
+/**
+ * A deal whose last column grows to the longest there is, six face-down cards under a run of thirteen: its
+ * king is dealt face up, and the stock brings the rest in order. With the moves of draw 1 that build it.
+ */
+export function longestColumn() {
+  const ranks = "KQJT98765432A";
+  const run = [...ranks].map((rank, i) => rank + (i % 2 === 0 ? "S" : "H"));
+  const others = [..."CDHS"].flatMap((s) => [...ranks].map((r) => r + s)).filter((c) => !run.includes(c));
+  const table = [...others.splice(0, 27), run[0]];
+  const stock = [...run.slice(1), ...others];
+  const moves = run.slice(1).flatMap(() => ["S-W", "W-T7"]);
+  return { deck: [...table, ...stock].join(" "), moves };
+}
