@@ -2,7 +2,7 @@
 import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
 import type { Controller } from "../controller";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import { type State, shownGame } from "../state";
+import { isBlocked, type State, shownGame } from "../state";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
@@ -46,7 +46,7 @@ export function Bar({ app, state }: Props) {
     </button>
   );
   const finishing = session.game.finishing;
-  const own = state.replay === null;
+  const own = !isBlocked(state);
   return (
     <header class="bar">
       <Status state={state} />
@@ -66,7 +66,7 @@ export function Bar({ app, state }: Props) {
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}
         {!isWon(session.game) &&
           session.game.rules.scoring !== "none" &&
-          button("pause", "pause", app.pause, own && session.game.started, "only-wide")}
+          button("pause", "pause", app.pause, (own || state.paused) && session.game.started, "only-wide")}
         {button("new", "new-game", app.newGame)}
         {button("menu", "menu", () => app.open({ name: "menu" }))}
       </div>
