@@ -221,7 +221,11 @@ def test_the_command_alone_shows_its_help() -> None:
 
 @pytest.mark.parametrize(
     ("command", "ends"),
-    [(["perft", "24", "--depth", "50"], {130}), (["replay", "-"], {130}), (["deal", "-h"], {0, 130})],
+    [
+        (["perft", "24", "--depth", "50"], {130}),
+        (["replay", "-"], {130}),
+        (["deal", "-h"], {0, 130, -signal.SIGINT}),
+    ],
 )
 def test_ctrl_c_at_any_moment_is_quiet(command: list[str], ends: set[int]) -> None:
     """From the moment that Python itself has started, also while the command is still being loaded."""
