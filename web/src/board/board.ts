@@ -9,7 +9,7 @@ import { letterMark, recycleMark, stopMark, suitMark } from "./faces/marks";
 import { type Hands, listen } from "./gestures";
 import { createGrid, type Grid } from "./grid";
 import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
-import { fly, inFlight, settle, shake, spread, timesFor, turn } from "./motion";
+import { fly, inFlight, NO_TIME, settle, shake, spread, timesFor, turn } from "./motion";
 import { type BoardOwner, PILES, type PileName, type Speed, type Spot, type Table } from "./types";
 
 export interface BoardStyle {
@@ -20,8 +20,11 @@ export interface BoardStyle {
 }
 
 interface CardPicture {
+  readonly text: string;
   readonly root: HTMLElement;
   readonly leaf: HTMLElement;
+  /** Drawn when the card is first turned up: most of a new deal lies face down. */
+  face: SVGElement | null;
   at: Placed | null;
   up: boolean;
 }
@@ -58,6 +61,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   let style = first;
   let table: Table | null = null;
   let at = measure();
+  let pace = timesFor(root, style.speed);
   let spots = new Map<string, Placed>();
   let carried: { spot: Spot; cards: CardPicture[]; targets: readonly PileName[] } | null = null;
   let lit: PileName | null = null;
@@ -91,15 +95,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     cardRoot.dataset.card = card;
     const leaf = div("leaf", cardRoot);
     div("back", leaf);
-    leaf.append(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
-    const made: CardPicture = { root: cardRoot, leaf, at: null, up: false };
+    const made: CardPicture = { text: card, root: cardRoot, leaf, face: null, at: null, up: false };
     pictures.set(card, made);
     return made;
   }
 
   function redrawFaces(): void {
-    for (const [card, { leaf }] of pictures) {
-      leaf.querySelector(".face")?.replaceWith(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
+    for (const card of pictures.values()) {
+      card.face?.remove();
+      card.face = null;
+      if (card.up) drawFace(card);
     }
     for (const pile of PILES) {
       if (pile.startsWith("T")) placeOf[pile].replaceChildren(letterMark(style.letters === "fr" ? "R" : "K"));
@@ -124,7 +129,13 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     setUp(card, spot.faceUp);
   }
 
+  function drawFace(card: CardPicture): void {
+    card.face ??= face(card.text, { letters: style.letters, bigIndex: at.bigIndex });
+    if (!card.face.isConnected) card.leaf.append(card.face);
+  }
+
   function setUp(card: CardPicture, up: boolean): void {
+    if (up) drawFace(card);
     card.up = up;
     card.root.classList.toggle("up", up);
   }
@@ -133,7 +144,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     const before = spots;
     table = next;
     spots = places(at, next);
-    const times = timesFor(root, how === "still" ? "instant" : style.speed);
+    const times = how === "still" ? NO_TIME : pace;
     const dealt = how === "deal" ? dealOrder(next) : [];
     const dealStep = dealt.length > 0 ? Math.max(0, times.deal - times.move) / dealt.length : 0;
     for (const [text, spot] of spots) {
@@ -237,7 +248,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   const under = (x: number, y: number): ReturnType<typeof hit> => (table ? hit(at, table, x, y) : null);
 
   const hands: Hands = {
-    down: () => settle(cards_),
+    down: () => settle(),
     tap: (x, y) => {
       const found = under(x, y);
       owner.onEvent(found ? { kind: "tap", ...found } : { kind: "miss" });
@@ -316,6 +327,11 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   }
 
   const pointers = listen(root, hands);
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const keepPace = (): void => {
+    pace = timesFor(root, style.speed);
+  };
+  stillness.addEventListener("change", keepPace);
   const watcher = new ResizeObserver(() => {
     const next = measure();
     if (next.frame.width === at.frame.width && next.frame.height === at.frame.height) return;
@@ -324,7 +340,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
 
   function relayout(next: Layout): void {
     pointers.cancel();
-    settle(cards_);
+    settle();
     const redraw = next.bigIndex !== at.bigIndex;
     at = next;
     if (redraw) redrawFaces();
@@ -341,15 +357,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     restyle(next) {
       const letters = next.letters !== style.letters;
       style = next;
+      pace = timesFor(root, style.speed);
       relayout(measure());
       if (letters) redrawFaces();
     },
     refuse(spot) {
       const cards = table?.piles[spot.pile].cards.slice(spot.index) ?? [];
-      for (const card of cards) shake(picture(card).leaf, timesFor(root, style.speed).shake);
+      for (const card of cards) shake(picture(card).leaf, pace.shake);
     },
     celebrate(order, done) {
-      const { deal } = timesFor(root, style.speed);
+      const { deal } = pace;
       if (deal <= 0) return done();
       const { width, height } = at.frame;
       const span = width - 2 * at.margin - at.cardW;
@@ -368,15 +385,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
         done();
       });
     },
-    settle: () => settle(cards_),
+    settle: () => settle(),
     cancel() {
-      settle(cards_);
+      settle();
       return pointers.cancel();
     },
     grid,
     at: () => at,
     destroy() {
       watcher.disconnect();
+      stillness.removeEventListener("change", keepPace);
       pointers.stop();
       root.replaceChildren();
     },
