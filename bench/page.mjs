@@ -20,11 +20,12 @@ function scriptsBeforeCards() {
   return first.reduce((sum, name) => sum + gzipSync(readFileSync(assets + name), { level: 9 }).length, 0);
 }
 
-/** Runs in the page before its own script: notes when the first card lies face up, shifts, slow events. */
+/** Runs in the page before its own script: notes when the cards are on the table, shifts, slow events. */
 function watchPage() {
   window.seen = { playable: null, shift: 0, handling: [], frames: [] };
   new MutationObserver((_, me) => {
-    if (!document.querySelector(".card.up")) return;
+    // Cards on the table can be played at once: the deal that still flies ends with the first touch.
+    if (!document.querySelector(".card")) return;
     window.seen.playable = performance.now();
     me.disconnect();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });

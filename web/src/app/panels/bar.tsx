@@ -1,6 +1,7 @@
 /** The one thin bar: what is used in every game, the rest behind one button. */
 import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
 import type { Controller } from "../controller";
+import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
 import { isBlocked, type State, shownGame } from "../state";
 import { clockWords, numberWords } from "../words";
@@ -75,8 +76,9 @@ export function Bar({ app, state }: Props) {
 }
 
 function Status({ state }: { readonly state: State }) {
-  const { words, settings } = state;
+  const { words, settings, session, results, replay } = state;
   const game = shownGame(state);
+  const own = replay === null;
   const scored = game.rules.scoring !== "none";
   return (
     <dl class="status">
@@ -90,6 +92,12 @@ function Status({ state }: { readonly state: State }) {
         <div>
           <dt>{words.t("time")}</dt>
           <dd class="clock">{clockWords(game.seconds ?? 0)}</dd>
+        </div>
+      )}
+      {session.banked && own && (
+        <div class="bank">
+          <dt>{words.t("bank-name")}</dt>
+          <dd>{numberWords(words, bank(results, session.preset) + (isWon(game) ? 0 : game.score))}</dd>
         </div>
       )}
       <div class="moves">
