@@ -3,9 +3,10 @@
  * layout says; what a move means is its owner's business.
  */
 
+import { type CardPicture, createCards } from "./cards";
 import type { FaceStyle } from "./faces/face";
-import { face } from "./faces/face";
-import { letterMark, recycleMark, stopMark, suitMark } from "./faces/marks";
+import { indexOf } from "./faces/face";
+import { createFelt, div } from "./felt";
 import { type Hands, listen } from "./gestures";
 import { createGrid, type Grid } from "./grid";
 import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
@@ -17,16 +18,6 @@ export interface BoardStyle {
   readonly bigIndex: boolean;
   readonly leftHand: boolean;
   readonly speed: Speed;
-}
-
-interface CardPicture {
-  readonly text: string;
-  readonly root: HTMLElement;
-  readonly leaf: HTMLElement;
-  /** Drawn when the card is first turned up: most of a new deal lies face down. */
-  face: SVGElement | null;
-  at: Placed | null;
-  up: boolean;
 }
 
 export interface Board {
@@ -49,13 +40,6 @@ export interface Board {
   destroy(): void;
 }
 
-function div(className: string, parent?: HTMLElement): HTMLElement {
-  const node = document.createElement("div");
-  node.className = className;
-  parent?.append(node);
-  return node;
-}
-
 /** Builds a table inside `root`, which gives it its size. */
 export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardStyle): Board {
   let style = first;
@@ -66,21 +50,10 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   let carried: { spot: Spot; cards: CardPicture[]; targets: readonly PileName[] } | null = null;
   let lit: PileName | null = null;
 
-  const places_ = div("places", root);
-  const cards_ = div("cards", root);
-  cards_.setAttribute("aria-hidden", "true");
-  places_.setAttribute("aria-hidden", "true");
-  const placeOf = {} as Record<PileName, HTMLElement>;
-  for (const pile of PILES) {
-    const place = div(`place place-${pile[0]}`, places_);
-    place.dataset.pile = pile;
-    if (pile.startsWith("F")) place.append(suitMark(pile[1] as "C"));
-    placeOf[pile] = place;
-  }
-  const count = div("stock-count", cards_);
-  const number = document.createElement("span");
-  count.append(number);
-  const pictures = new Map<string, CardPicture>();
+  const layer = div("cards", root);
+  layer.setAttribute("aria-hidden", "true");
+  const felt = createFelt(root, layer);
+  const pictures = createCards(layer, () => ({ letters: style.letters, bigIndex: at.bigIndex }));
   const grid: Grid = createGrid(root, owner);
 
   function measure(): Layout {
@@ -88,56 +61,15 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     return layout({ width, height, leftHand: style.leftHand, bigIndex: style.bigIndex });
   }
 
-  function picture(card: string): CardPicture {
-    const known = pictures.get(card);
-    if (known) return known;
-    const cardRoot = div("card");
-    cardRoot.dataset.card = card;
-    const leaf = div("leaf", cardRoot);
-    div("back", leaf);
-    const made: CardPicture = { text: card, root: cardRoot, leaf, face: null, at: null, up: false };
-    pictures.set(card, made);
-    return made;
-  }
-
   function redrawFaces(): void {
-    for (const card of pictures.values()) {
-      card.face?.remove();
-      card.face = null;
-      if (card.up) drawFace(card);
-    }
-    for (const pile of PILES) {
-      if (pile.startsWith("T")) placeOf[pile].replaceChildren(letterMark(style.letters === "fr" ? "R" : "K"));
-    }
+    pictures.redraw();
+    felt.letter(indexOf("KS", style.letters));
   }
 
-  function placeMarks(): void {
+  function lay(): void {
     root.style.setProperty("--card-w", `${at.cardW}px`);
     root.style.setProperty("--card-h", `${at.cardH}px`);
-    root.dataset.faces = at.bigIndex ? "big" : "full";
-    for (const pile of PILES) {
-      const { x, y } = at.place[pile];
-      placeOf[pile].style.transform = `translate(${x}px, ${y}px)`;
-    }
-    count.style.transform = `translate(${at.place.S.x}px, ${at.place.S.y}px)`;
-  }
-
-  function rest(card: CardPicture, spot: Placed): void {
-    card.root.style.zIndex = String(spot.index + 1);
-    card.root.classList.remove("flying");
-    card.root.hidden = spot.buried;
-    setUp(card, spot.faceUp);
-  }
-
-  function drawFace(card: CardPicture): void {
-    card.face ??= face(card.text, { letters: style.letters, bigIndex: at.bigIndex });
-    if (!card.face.isConnected) card.leaf.append(card.face);
-  }
-
-  function setUp(card: CardPicture, up: boolean): void {
-    if (up) drawFace(card);
-    card.up = up;
-    card.root.classList.toggle("up", up);
+    felt.lay(at);
   }
 
   function show(next: Table, how: "move" | "deal" | "still" = "move"): void {
@@ -148,7 +80,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     const dealt = how === "deal" ? dealOrder(next) : [];
     const dealStep = dealt.length > 0 ? Math.max(0, times.deal - times.move) / dealt.length : 0;
     for (const [text, spot] of spots) {
-      const card = picture(text);
+      const card = pictures.of(text);
       const was = before.get(text);
       const turned = card.at !== null && spot.faceUp !== card.up;
       const order = dealt.indexOf(text);
@@ -158,23 +90,22 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       card.root.dataset.index = String(spot.index);
       card.root.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
       card.leaf.style.setProperty("--index-scale", spot.indexScale.toFixed(3));
-      if (!card.root.isConnected) cards_.append(card.root);
       if (carried?.cards.includes(card)) continue;
       const duration = how === "deal" ? (order < 0 ? 0 : times.move) : timeFor(was, spot);
       if (!seen || duration <= 0 || (seen.x === spot.x && seen.y === spot.y)) {
-        rest(card, spot);
+        pictures.rest(card, spot);
         if (turned && how === "move") turn(card.leaf, times.turn);
         continue;
       }
       card.root.hidden = false;
       card.root.style.zIndex = String(100 + (order < 0 ? spot.index : 60 - order));
       card.root.classList.add("flying");
-      setUp(card, how === "deal" ? false : spot.faceUp);
+      pictures.setUp(card, how === "deal" ? false : spot.faceUp);
       if (turned && how === "move") turn(card.leaf, times.turn);
       const delay = Math.max(0, order) * dealStep;
       fly(card.root, { fromX: seen.x, fromY: seen.y, toX: spot.x, toY: spot.y, duration, delay }, () => {
         const turns = card.at?.faceUp === true && !card.up;
-        if (card.at) rest(card, card.at);
+        if (card.at) pictures.rest(card, card.at);
         if (turns) turn(card.leaf, times.turn);
       });
     }
@@ -205,34 +136,14 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     if (!table) return;
     const held = carried?.spot ?? table.held;
     for (const [text, spot] of spots) {
-      const { classList } = picture(text).root;
+      const { classList } = pictures.of(text).root;
       classList.toggle("held", !carried && held?.pile === spot.pile && spot.index >= held.index);
       const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
       classList.toggle("target", exposed && isTarget(spot.pile));
       classList.toggle("lit", exposed && lit === spot.pile);
       classList.toggle("covered", spot.pile === "W" && !exposed);
     }
-    for (const pile of PILES) {
-      const empty = table.piles[pile].cards.length === 0;
-      placeOf[pile].classList.toggle("empty", empty);
-      placeOf[pile].classList.toggle("target", empty && isTarget(pile));
-      placeOf[pile].classList.toggle("lit", empty && lit === pile);
-    }
-    const left = table.piles.S.cards.length;
-    number.textContent = String(left);
-    count.hidden = left === 0;
-    sign(table.stockSign);
-  }
-
-  let signShown = "";
-  function sign({ icon, text }: Table["stockSign"]): void {
-    if (signShown === `${icon} ${text}`) return;
-    signShown = `${icon} ${text}`;
-    const words = document.createElement("span");
-    words.className = "sign-text";
-    words.textContent = text;
-    const picture = icon === "none" ? [] : [icon === "recycle" ? recycleMark() : stopMark()];
-    placeOf.S.replaceChildren(...picture, ...(text ? [words] : []));
+    felt.mark(table, isTarget, lit);
   }
 
   function isTarget(pile: PileName): boolean {
@@ -268,7 +179,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       if (!table || found === null || found.index === null) return false;
       const spot: Spot = { pile: found.pile, index: found.index };
       if (!owner.mayLift(spot)) return false;
-      const cards = table.piles[spot.pile].cards.slice(spot.index).map(picture);
+      const cards = table.piles[spot.pile].cards.slice(spot.index).map(pictures.of);
       carried = { spot, cards, targets: owner.targetsOf(spot) };
       cards.forEach((card, i) => {
         card.root.classList.add("carried");
@@ -344,12 +255,12 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     const redraw = next.bigIndex !== at.bigIndex;
     at = next;
     if (redraw) redrawFaces();
-    placeMarks();
+    lay();
     if (table) show(table, "still");
   }
 
   redrawFaces();
-  placeMarks();
+  lay();
   watcher.observe(root);
 
   return {
@@ -363,7 +274,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     },
     refuse(spot) {
       const cards = table?.piles[spot.pile].cards.slice(spot.index) ?? [];
-      for (const card of cards) shake(picture(card).leaf, pace.shake);
+      for (const card of cards) shake(pictures.of(card).leaf, pace.shake);
     },
     celebrate(order, done) {
       const { deal } = pace;
@@ -371,7 +282,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       const { width, height } = at.frame;
       const span = width - 2 * at.margin - at.cardW;
       const flights = order.map((text, i) => {
-        const card = picture(text);
+        const card = pictures.of(text);
         const home = card.at ?? { x: 0, y: 0 };
         const share = order.length > 1 ? i / (order.length - 1) : 0.5;
         const x = at.margin + span * share;
