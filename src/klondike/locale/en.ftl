@@ -207,6 +207,7 @@ faces = Faces
 faces-auto = By size
 faces-big = Big index
 card-back = Card back
+back-theme = By theme
 back-red = Red
 back-navy = Blue
 back-green = Green

@@ -211,6 +211,7 @@ faces = Faces
 faces-auto = Selon la taille
 faces-big = Grands index
 card-back = Dos des cartes
+back-theme = Selon le thème
 back-red = Rouge
 back-navy = Bleu
 back-green = Vert

@@ -120,16 +120,20 @@ function Presets({ app, state }: Props) {
   return (
     <>
       <fieldset class="switch only-wide" aria-label={t("draw-label")}>
+        <span class="switch-label" aria-hidden="true">
+          {t("draw-label")}
+        </span>
         {DRAWS.map((draw) => (
           <button
             type="button"
             key={draw}
+            aria-label={t("draw-count", { count: draw })}
             aria-pressed={rules.draw === draw}
             onClick={() =>
               presetWith(draw, rules.scoring) ? choose(draw, rules.scoring) : choose(draw, "casual")
             }
           >
-            {rules.draw === draw ? t("draw-count", { count: draw }) : draw}
+            {draw}
           </button>
         ))}
       </fieldset>
