@@ -41,7 +41,7 @@ export function SettingsPanel({ app, state }: PanelProps) {
   async function importFile(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     if (!file) return;
-    setTold(t(app.importData(await file.text()) ? "import-done" : "import-bad"));
+    setTold(t(`import-${app.importData(await file.text())}`));
     input.value = "";
   }
 
