@@ -197,3 +197,17 @@ test("a won table refuses a draw because it is won, and undo brings it back with
   assert.equal((await ledger(page)).length, 1);
   await context.close();
 });
+
+test("the Vegas bank sums counted games, not the one on the table", async () => {
+  const { page, context } = await visit(browser, `${server.url}?deal=24&preset=vegas-1`, { settings: { bank: true } });
+  const bank = () => page.locator(".bank dd").innerText();
+  assert.equal(await bank(), "0");
+  await press(page, "d");
+  assert.equal(await bank(), "0");
+  await press(page, "n");
+  await page.getByRole("button", { name: "Leave it" }).click();
+  assert.equal(await bank(), "−52");
+  await press(page, "u");
+  assert.equal(await bank(), "0");
+  await context.close();
+});

@@ -51,7 +51,8 @@ export function Bar({ app, state }: Props) {
   const own = !isBlocked(state);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
-    <header class="bar">
+    // Where another tab plays, nothing here acts: see `may.ts`.
+    <header class="bar" inert={state.idle || undefined}>
       <Status state={state} />
       <span class="grow only-wide" />
       <Presets app={app} state={state} />
