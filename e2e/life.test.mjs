@@ -287,6 +287,7 @@ test("damaged saves are kept aside and said; the page plays on", async () => {
   await page.goto(server.url);
   await ready(page);
   await page.getByText("A saved game could not be read.").first().waitFor();
+  assert.match(await page.locator(".notice").innerText(), /Some statistics could not be read/);
   const aside = await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith("klondike/aside/")));
   assert.equal(aside.length, 2);
   await press(page, "d");
@@ -336,7 +337,7 @@ test("settings take effect at once and stay: language, theme, side, letters, fac
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("combobox", { name: "Language" }).first().selectOption("fr");
   await page.getByRole("dialog", { name: "Paramètres" }).waitFor();
-  await page.getByLabel("Thème").selectOption("dark");
+  await page.getByRole("combobox", { name: /^Thème/ }).selectOption("dark");
   await page.getByLabel("Couleurs des familles").selectOption("4");
   await page.getByText("Table pour gaucher").click();
   await press(page, "Escape");

@@ -41,6 +41,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   let untouched: Session | null = null;
   let untouchedResults: State["results"] = [];
   let winToShow = false;
+  const damages: string[] = [];
   const id = newId();
   const owner = createOwner(store, id);
   const listeners = new Set<() => void>();
@@ -82,14 +83,24 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   /** The preset's own game where it was left, else a new deal. */
   function sessionFor(preset: PresetName, from: Settings = state.settings): Session {
     const kept = saves.loadSession(store, preset);
-    if (kept === "unreadable") queueMicrotask(() => notify("save-unreadable"));
+    if (kept === "unreadable") tellOfDamage("save-unreadable");
     return kept === null || kept === "unreadable" ? deal(preset, randomDeal(), switchesOf(from)) : kept;
   }
 
   function readResults(): State["results"] {
     const { results, damaged } = saves.loadResults(store);
-    if (damaged) queueMicrotask(() => notify("results-unreadable"));
+    if (damaged) tellOfDamage("results-unreadable");
     return results;
+  }
+
+  /** One notice for all that was found damaged at once: a second one would hide the first. */
+  function tellOfDamage(id: string) {
+    damages.push(id);
+    if (damages.length > 1) return;
+    queueMicrotask(() => {
+      const texts = damages.splice(0).map((damage) => state.words.t(damage));
+      notice(texts.join(" "), null);
+    });
   }
 
   // ---- telling the player ------------------------------------------------------------------------------
@@ -179,9 +190,10 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     }
     show(how);
     saveSoon();
-    soundFor(before, state);
     // Counted now: a won table that undo brings back was celebrated when it was won.
-    if (add?.won) celebrate();
+    const won = add?.won ?? false;
+    soundFor(before, state, won);
+    if (won) celebrate();
   }
 
   function celebrate() {

@@ -2,7 +2,6 @@
  * A few soft sounds, made on the spot: cards are short breaths of filtered noise, a refusal a low knock, a win
  * three quiet bells. Off unless the player turns them on.
  */
-import { isWon } from "../rules";
 import type { State } from "./state";
 
 let context: AudioContext | null = null;
@@ -41,11 +40,14 @@ function bell(frequency: number, delay: number): void {
   tone.stop(at + 1.2);
 }
 
-/** Sounds and short vibrations for a step of the game, as far as the player wants them. */
-export function soundFor(before: State, after: State): void {
+/**
+ * Sounds and short vibrations for a step of the game, as far as the player wants them.
+ *
+ * @param won the step won the game; a won table that undo brings back did not
+ */
+export function soundFor(before: State, after: State, won: boolean): void {
   const was = before.session.game;
   const game = after.session.game;
-  const won = isWon(game) && !isWon(was);
   if (after.settings.vibration && "vibrate" in navigator) navigator.vibrate(won ? [12, 60, 12] : 8);
   if (!after.settings.sound) return;
   if (won) {

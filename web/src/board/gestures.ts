@@ -11,8 +11,8 @@ const AGAIN_MS = 350;
 const AGAIN_WITHIN = { mouse: 8, pen: 12, touch: 20 } as const;
 
 export interface Hands {
-  /** Pointer went down at a point of the table. */
-  readonly down: (x: number, y: number) => void;
+  /** A pointer went down on the table. */
+  readonly down: () => void;
   /** A drag wants to begin where the pointer went down: false if nothing can be lifted there. */
   readonly lift: (x: number, y: number) => boolean;
   readonly carry: (dx: number, dy: number) => void;
@@ -76,7 +76,7 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
       }
       const [x, y] = point(event);
       if (event.pointerType === "mouse" && event.button === 2) {
-        hands.down(x, y);
+        hands.down();
         hands.secondary(x, y);
         return;
       }
@@ -93,7 +93,7 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
         timer: 0,
       };
       grip = mine;
-      hands.down(x, y);
+      hands.down();
       root.setPointerCapture(event.pointerId);
       mine.timer = window.setTimeout(() => {
         if (grip !== mine || mine.state !== "down") return;
