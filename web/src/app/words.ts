@@ -71,6 +71,9 @@ export function clockWords(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
+// Kept: to make one takes milliseconds on a phone, and the score is written at every move.
+const NUMBERS = { en: new Intl.NumberFormat("en"), fr: new Intl.NumberFormat("fr") } as const;
+
 /** A number as the language writes it: −52, 700 000. */
 export const numberWords = ({ language }: Words, value: number): string =>
-  new Intl.NumberFormat(language).format(value).replace("-", "−");
+  NUMBERS[language].format(value).replace("-", "−");
