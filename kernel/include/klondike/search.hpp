@@ -1,0 +1,93 @@
+// The depth-first search over components.
+#pragma once
+
+#include "klondike/component.hpp"
+#include "klondike/dead.hpp"
+#include "klondike/table.hpp"
+
+namespace klondike {
+
+// What may stop a search, checked as it goes.
+struct Limits {
+  uint64_t max_states = 0;
+  bool timed = false;
+  double deadline = 0;  // by the clock, when timed
+  const volatile int32_t *cancel = nullptr;
+  double (*clock)(void *) = nullptr;
+  void *clock_data = nullptr;
+};
+
+enum class Result { won, lost, stopped };
+
+// A step of a won line: an act, and the heights after it. Forced acts that follow are steps of their own.
+struct Step {
+  Act act;
+  Heights heights;
+};
+
+// No line has more acts than there are cards to free, and one more to be safe.
+inline constexpr int kMaxSteps = 28 + kStockMax + 1;
+
+class Search {
+ public:
+  Search(Budget &budget, DeadColumns &dead) : table_(budget), dead_(dead), entries_(budget), kids_(budget) {}
+
+  struct Ideas {
+    bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
+  };
+
+  // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
+  Result run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states);
+
+  // After a win: the acts from the root, in order.
+  const Step *line() const { return line_; }
+  int line_length() const { return line_length_; }
+
+  uint64_t states() const { return states_; }
+  uint64_t configurations() const { return configurations_; }
+  int stopped() const { return stopped_; }  // klondike_stop
+
+  void release() { table_.release(); }
+
+ private:
+  // A state being searched: the entries and kids of frames below it lie under its own.
+  struct Frame {
+    Node node;
+    StockAccess access;
+    Step step;               // that led here, before its forced acts
+    uint32_t first_entry;    // what its members allow: an act, and the heights after it
+    uint32_t first_kid;      // states of the act in hand, entered in the table and not yet searched
+    uint32_t acts;           // acts not yet tried, by number
+  };
+  struct Kid {
+    Node node;
+    Step step;
+  };
+
+  bool settle(Node &node, StockAccess &access, Heights from, bool trace);
+  bool push(const Kid &kid);
+  bool expand(Frame &frame);
+  bool breed(Frame &frame, Act act);
+  bool limits_reached();
+  bool stop(int reason);
+  void write_line();
+
+  Table table_;
+  DeadColumns &dead_;
+  Component component_;
+  const Deal *deal_ = nullptr;
+  Ideas ideas_;
+  Limits limits_;
+  uint64_t max_states_ = 0;
+
+  uint64_t states_ = 0, configurations_ = 0, next_check_ = 0;
+  int stopped_ = 0;
+  Stack<uint32_t> entries_;
+  Stack<Kid> kids_;
+  int depth_ = 0;
+  Frame frames_[kMaxSteps + 1];
+  Step line_[kMaxSteps];
+  int line_length_ = 0;
+};
+
+}  // namespace klondike

@@ -1,0 +1,198 @@
+#include "klondike/search.hpp"
+
+namespace klondike {
+
+namespace {
+
+constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
+
+bool won(const Node &node, const Deal &deal) {
+  // With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with
+  // recycles to spare the stock is no obstacle either.
+  return node.index == 0 && (node.left == 0 || (deal.draw == 1 && node.unlimited()));
+}
+
+void apply(Node &node, const Deal &deal, const StockAccess &access, Act act) {
+  if (is_stock_act(act)) {
+    play_stock(node, deal, access, stock_index(act));
+  } else {
+    clear_one(node, deal, act);
+  }
+}
+
+}  // namespace
+
+Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states) {
+  deal_ = &deal;
+  ideas_ = ideas;
+  limits_ = limits;
+  max_states_ = max_states;
+  states_ = configurations_ = next_check_ = 0;
+  stopped_ = KLONDIKE_STOP_NONE;
+  line_length_ = 0;
+  depth_ = -1;
+  entries_.cut(0);
+  kids_.cut(0);
+  component_.use(ideas.safe_up, ideas.safe_stock);
+
+  // 1. The root.
+  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited)) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
+  }
+  Kid root{root_of(deal), {kNoAct, deal.heights}};
+  StockAccess access;
+  if (settle(root.node, access, deal.heights, false)) {
+    states_ = 1;
+    write_line();
+    return Result::won;
+  }
+  table_.enter(root.node, deal.draw);
+  if (!push(root)) return Result::stopped;
+
+  while (depth_ >= 0) {
+    Frame &frame = frames_[depth_];
+    if (kids_.size() > frame.first_kid) {
+      // 2. Search the next state of the act in hand.
+      Kid kid = kids_.pop();
+      if (!push(kid)) return Result::stopped;
+    } else if (frame.acts) {
+      // 3. Try the next act.
+      Act act = static_cast<Act>(__builtin_ctz(frame.acts));
+      frame.acts &= frame.acts - 1;
+      if (!breed(frame, act)) return stopped_ ? Result::stopped : Result::won;
+    } else {
+      // 4. Nothing is left to try here.
+      entries_.cut(frame.first_entry);
+      --depth_;
+    }
+  }
+  return Result::lost;
+}
+
+// Plays forced acts until there is none; then the node is named by its component. True when won.
+bool Search::settle(Node &node, StockAccess &access, Heights from, bool trace) {
+  for (;;) {
+    node.heights = from;
+    if (won(node, *deal_)) return true;
+    find_access(node, *deal_, access);
+    component_.walk(node, *deal_, access, from);
+    configurations_ += component_.size();
+    const Forced &forced = component_.forced();
+    if (forced.act == kNoAct) break;
+    apply(node, *deal_, access, forced.act);
+    from = forced.heights;
+    if (trace) line_[line_length_++] = {forced.act, from};
+  }
+  node.heights = component_.name();
+  return false;
+}
+
+// Enters a state: counts it and finds what its members allow.
+bool Search::push(const Kid &kid) {
+  if (limits_reached()) return false;
+  ++states_;
+  Frame &frame = frames_[++depth_];
+  frame.node = kid.node;
+  frame.step = kid.step;
+  frame.first_entry = entries_.size();
+  frame.first_kid = kids_.size();
+  return expand(frame);
+}
+
+bool Search::expand(Frame &frame) {
+  const Node &node = frame.node;
+  const Deal &deal = *deal_;
+  find_access(node, deal, frame.access);
+  component_.walk(node, deal, frame.access, node.heights);
+  configurations_ += component_.size();
+  const Bits out = node.out();
+  frame.acts = 0;
+  for (Heights heights : component_) {
+    const Board board = board_of(out, node.exposed, node.cleared, heights);
+    const Bits ups = board.next & board.open;
+    // A card that finds a place in a column may go on up from there; so that entry covers the other.
+    for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
+      const Bits card = cards & -cards;
+      uint32_t act = 0;
+      while (!node.count[act] || Bits{1} << deal.locked_card[act][node.count[act] - 1] != card) ++act;
+      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
+      frame.acts |= 1u << act;
+      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
+    }
+    if (!(frame.access.cards & (board.held | board.next))) continue;
+    for (uint32_t rest = frame.access.playable; rest; rest &= rest - 1) {
+      const int index = __builtin_ctz(rest);
+      const Bits card = deal.stock_bit[index];
+      if (!(card & (board.held | board.next))) continue;
+      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
+      const uint32_t act = static_cast<uint32_t>(kColumns + index);
+      frame.acts |= 1u << act;
+      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
+    }
+  }
+  return true;
+}
+
+// Makes the states that an act leads to and that were not entered before. False when won or stopped.
+bool Search::breed(Frame &frame, Act act) {
+  const Deal &deal = *deal_;
+  Node after = frame.node;
+  apply(after, deal, frame.access, act);
+  if (ideas_.dead_columns && !dead_.alive(after, ideas_.dead_stock)) return true;
+  bool first = true;
+  const uint32_t end = entries_.size();
+  for (uint32_t n = frame.first_entry; n < end; ++n) {
+    if (entries_[n] >> 16 != act) continue;
+    const Heights heights = static_cast<Heights>(entries_[n]);
+    // Members of the component just walked lead to the same state; without worrying back, only to part of it.
+    if (!first && deal.worry_back && component_.holds(heights)) continue;
+    first = false;
+    Kid kid{after, {act, heights}};
+    StockAccess access;
+    if (settle(kid.node, access, heights, false)) {
+      frames_[++depth_].step = kid.step;
+      write_line();
+      return false;
+    }
+    switch (table_.enter(kid.node, deal.draw)) {
+      case Table::Found::known:
+        break;
+      case Table::Found::full:
+        return stop(KLONDIKE_STOP_MEMORY);
+      case Table::Found::fresh:
+        if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+    }
+  }
+  return true;
+}
+
+bool Search::stop(int reason) {
+  stopped_ = reason;
+  return false;
+}
+
+bool Search::limits_reached() {
+  if (states_ >= max_states_) return !stop(KLONDIKE_STOP_STATES);
+  if (configurations_ < next_check_) return false;
+  next_check_ = configurations_ + kCheckEvery;
+  if (limits_.cancel && *limits_.cancel) return !stop(KLONDIKE_STOP_CANCELLED);
+  if (limits_.timed && limits_.clock(limits_.clock_data) >= limits_.deadline) return !stop(KLONDIKE_STOP_SECONDS);
+  return false;
+}
+
+// Plays the won path again to write down its acts, forced ones included. Kids were settled from the node
+// their parent had, so each frame's node is where its step starts.
+void Search::write_line() {
+  StockAccess access;
+  Node node = root_of(*deal_);
+  settle(node, access, deal_->heights, true);
+  for (int d = 1; d <= depth_; ++d) {
+    const Step step = frames_[d].step;
+    apply(node, *deal_, access, step.act);
+    line_[line_length_++] = step;
+    settle(node, access, step.heights, true);
+  }
+}
+
+}  // namespace klondike
