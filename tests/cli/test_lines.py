@@ -201,3 +201,14 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     process.stdout.close()
     _, err = process.communicate(lines.encode()) if process.stdin else (b"", b"?")
     assert err == b""
+
+
+@pytest.mark.parametrize("command", ["deal 24", "--version", "perft 24 --depth 1"])
+@pytest.mark.parametrize(("output", "expected"), [(">&-", 0), ("> /dev/full", 2)])
+def test_an_output_that_takes_nothing(command: str, output: str, expected: int) -> None:
+    if "full" in output and not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    shell = f'"{sys.executable}" -m klondike {command} {output}'
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == expected
+    assert done.stderr == "" if expected == 0 else one_line(done.stderr)

@@ -1,6 +1,6 @@
 """Random games through the Python and the TypeScript rulebook, side by side, move by move.
 
-`make deep` runs more, and so does `PYTHONPATH=tests python tests/differential/test_typescript.py GAMES [SEED]`.
+`make deep` runs more; so does this file as a script, with tests/ on the path: GAMES [SEED].
 """
 
 from __future__ import annotations

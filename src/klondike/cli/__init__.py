@@ -1,7 +1,8 @@
 """The `klondike` command: one module a subcommand, loaded when it is asked for.
 
 Exit codes: 0 every line was answered; 1 a deal, game, position or record was refused; 2 bad usage or an
-unreadable file; 130 Ctrl+C. Errors are one line on stderr, never a traceback.
+unreadable file; 130 Ctrl+C; 141 whoever read our output went away. Errors are one line on stderr, never a
+traceback.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def run(args: list[str] | None = None) -> int:
     """Runs the command; the exit code."""
     try:
         code = cli.main(args, prog_name="klondike", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed outright, as by `>&-`
+            sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.format_message(), err=True)
@@ -84,7 +86,7 @@ def run(args: list[str] | None = None) -> int:
     except BrokenPipeError:
         # whoever read our output has had enough; keep the interpreter from flushing into the closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return 141
     except OSError as error:
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}", 2)
 

@@ -115,7 +115,7 @@ terminal-help =
                  FC FD FH FS fondations, T1 à T7 colonnes
     Partie
       u  r       annuler, rétablir   recommencer  la même donne
-      a          fin automatique     nouvelle     ou : nouvelle 24, nouvelle casual-3
+      a          fin automatique     nouvelle     nouvelle 24, nouvelle casual-3
       p          pause               variante V   une autre sorte de partie
     Savoir
       coups      ce qui est possible Entrée       le tableau

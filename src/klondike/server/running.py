@@ -70,7 +70,7 @@ def serve(app: FastAPI, sock: socket.socket, when_listening: Callable[[], None])
         http="h11",
         ws="none",
         lifespan="off",
-        log_level="warning",
+        log_level="error",
         access_log=False,
         server_header=False,
     )

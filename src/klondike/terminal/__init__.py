@@ -8,6 +8,6 @@ grid.py       the sheet drawn;  spoken.py: the sheet in lines
 look.py       symbols or ASCII, colour or none, drawn or in lines
 saved.py      a session as text and back;  store.py: that text on disk
 desk.py       session, store, look and words, joined
-commands.py   what each word does at the desk
+commands.py   what each word does at the desk;  files.py: to a file and from one
 loop.py       reading lines, until the end, Ctrl+C or a closed pipe
 """

@@ -52,6 +52,8 @@ def _columns(sheet: Sheet, look: Look, language: str) -> list[str]:
     for down, up in zip(view.face_down, view.face_up, strict=True):
         backs = [f"░{down}░" if squeezed else "░░"] * (min(down, 1) if squeezed else down)
         cells = [look.paint(back, DIM) for back in backs]
+        if not down and not up:
+            cells = ["–"]
         columns.append(cells + [look.card(card, language) for card in up])
     header = "".join(_padded(f"  {number}", _CELL) for number in range(1, 8))
     rows = [

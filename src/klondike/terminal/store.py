@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
@@ -20,7 +21,7 @@ class Elsewhere(Exception):
 def saves_folder(environ: Mapping[str, str]) -> Path:
     """Where saves are kept: `saves` in KLONDIKE_HOME, else in the user's data folder."""
     home = environ.get("KLONDIKE_HOME") or platformdirs.user_data_dir("klondike", appauthor=False)
-    return Path(home).expanduser() / "saves"
+    return Path(home) / "saves"
 
 
 class Slot:
@@ -137,7 +138,9 @@ else:
         except BlockingIOError:
             os.close(handle)
             raise Elsewhere from None
-        except OSError:
-            os.close(handle)
-            raise
+        except OSError as error:
+            # some network disks know no locks: better a game saved without one than none
+            if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS):
+                os.close(handle)
+                raise
         return handle
