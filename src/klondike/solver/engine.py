@@ -19,7 +19,10 @@ Result = TypeVar("Result")
 
 
 class Engine(Protocol):
-    """A solver for one thread at a time; its word is not taken before `ask` has replayed it."""
+    """A solver for one thread at a time; its word is not taken before `ask` has replayed it.
+
+    The rules it is given are those of `line_rules`.
+    """
 
     name: str
 
@@ -60,10 +63,10 @@ def ask(
 
     Raises `PositionError` for a position that no game could have, `SolverError` for a line that does not win.
     """
-    search = engine.shortest if shortest else engine.solve
-    solution = search(position, rules, limits, cancel)
+    search, by = engine.shortest if shortest else engine.solve, line_rules(rules)
+    solution = search(position, by, limits, cancel)
     if solution.verdict is Verdict.WINNABLE:
-        _replay(solution, position, rules)
+        _replay(solution, position, by)
     return solution
 
 
@@ -104,11 +107,10 @@ _UNTOLD: Final = "nothing"
 
 
 def _replay(solution: Solution, start: Position, rules: Rules) -> None:
-    moves, by = solution.moves, line_rules(rules)
-    position = start
+    moves, position = solution.moves, start
     try:
         for move in moves or ():
-            position = position.play(move, by)
+            position = position.play(move, rules)
     except MoveError as error:
         raise SolverError(f"{solution.engine} gave a line that does not replay: {error.message}") from None
     if moves is None or not position.won or length_of(moves) != solution.length:

@@ -237,8 +237,9 @@ def _pack(position: Position, rules: Rules) -> _Position:
     flat = _Position()
     # what is left of the passes is all that matters, see _pack_rules
     flat.pass_number = 1
-    flat.foundations[:] = position.foundations
     try:
+        # `bytes` refuses what would wrap around
+        flat.foundations[:] = bytes(position.foundations)
         flat.stock_count, flat.waste_count = len(position.stock), len(position.waste)
         flat.stock[: len(position.stock)] = [card.index for card in position.stock]
         flat.waste[: len(position.waste)] = [card.index for card in position.waste]

@@ -19,7 +19,7 @@ from ..rules import Rules
 from .check import check
 from .solution import Cancel, Limits, Solution, Stop, Verdict, length_of
 
-BYTES_A_STATE: Final = 4_096
+BYTES_A_STATE: Final = 2_048
 """Rounded up from what tracemalloc counts for a late position with its place in the queue and table."""
 
 _LIKELIEST_LAST: Final = {

@@ -1,0 +1,73 @@
+"""The kernel against the truth as data, and against the reference solver on positions nobody chose."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from klondike import Limits, Rules, Verdict
+from klondike.solver import Cancel, Reference, ask, read_given
+from klondike.solver.kernel import Kernel
+from late import COMBINATIONS, late_position, name_of
+from support import CONFORMANCE, read_lines
+
+
+def rows() -> list[tuple[str, str, str, str]]:
+    """Name, deck and both verdicts of each deal in verdicts.tsv."""
+    lines = (CONFORMANCE / "verdicts.tsv").read_text("utf-8").splitlines()[1:]
+    return [tuple(line.split("\t")[:4]) for line in lines]  # type: ignore[misc]  # four, by the file's head
+
+
+@pytest.mark.parametrize("share", range(8))
+@pytest.mark.parametrize("draw", [1, 3])
+def test_deals_have_the_verdicts_that_are_known(kernel: Kernel, draw: int, share: int) -> None:
+    for name, deck, *verdicts in rows()[share::8]:
+        asked = read_given({"deal": deck, "rules": {"draw": draw}})
+        solution = ask(kernel, asked.position, asked.rules, Limits(), Cancel())
+        assert solution.verdict == verdicts[draw // 2], name
+
+
+def test_draw_2_is_decided_too(kernel: Kernel) -> None:
+    """What draw 1 cannot win, draw 2 cannot; and nothing is left undecided."""
+    for name, deck, draw_1, _ in rows()[::8]:
+        asked = read_given({"deal": deck, "rules": {"draw": 2}})
+        verdict = ask(kernel, asked.position, asked.rules, Limits(), Cancel()).verdict
+        assert verdict is not Verdict.UNDECIDED, name
+        assert verdict == draw_1 or draw_1 == "winnable", name
+
+
+def test_positions_have_the_verdicts_that_are_known(kernel: Kernel) -> None:
+    for row in read_lines("positions.jsonl"):
+        asked = read_given({"position": row["position"], "rules": row["rules"]})
+        solution = ask(kernel, asked.position, asked.rules, Limits(), Cancel())
+        assert solution.verdict == row["verdict"], json.dumps(row)
+
+
+def compare(kernel: Kernel, rules: Rules, count: int, walked: int, seed: str) -> set[Verdict]:
+    """Asks both solvers about that many positions, passing over those that the reference cannot walk whole;
+    the verdicts they agree on."""
+    rng, verdicts = Random(f"{seed}: {name_of(rules)}"), set()
+    while count:
+        position = late_position(rng, rules)
+        plain = ask(Reference(), position, rules, Limits(states=walked), Cancel())
+        if plain.verdict is not Verdict.UNDECIDED:
+            fast = ask(kernel, position, rules, Limits(), Cancel())
+            assert fast.verdict is plain.verdict, f"{position} by {rules}"
+            verdicts.add(plain.verdict)
+            count -= 1
+    return verdicts
+
+
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_of)
+def test_late_positions_are_judged_as_the_reference_does(kernel: Kernel, rules: Rules) -> None:
+    assert compare(kernel, rules, count=12, walked=1_000, seed="a few")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_of)
+def test_many_late_positions_are_judged_as_the_reference_does(kernel: Kernel, rules: Rules) -> None:
+    # they are worth their time only when both kinds are among them
+    both = {Verdict.WINNABLE, Verdict.UNWINNABLE}
+    assert compare(kernel, rules, count=250, walked=50_000, seed="many") == both
