@@ -135,14 +135,14 @@ class Kernel:
     def solve(self, position: Position, rules: Rules, limits: Limits, cancel: Cancel) -> Solution:
         """A verdict, and a tidied line when there is one."""
         answer = self.ask(position, rules, limits, cancel)
-        return self._solution(answer, bound=None)
+        return self.told(answer)
 
     def shortest(self, position: Position, rules: Rules, limits: Limits, cancel: Cancel) -> Solution:
         """A shortest line, or the best one found with the bound that no win goes below."""
         if not hasattr(self._library, "klondike_shortest"):
             return Reference().shortest(position, rules, limits, cancel)
         answer = self.ask(position, rules, limits, cancel, shortest=True)
-        return self._solution(answer, bound=answer.lower_bound)
+        return self.told(answer, bound=answer.lower_bound)
 
     def ask(
         self,
@@ -179,7 +179,8 @@ class Kernel:
         raw = bytes(flat)
         return tuple(_MOVES[key] for key in zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
 
-    def _solution(self, answer: Answer, bound: int | None) -> Solution:
+    def told(self, answer: Answer, bound: int | None = None) -> Solution:
+        """The last answer as a solution, with its line."""
         verdict = _VERDICTS[answer.verdict]
         won = verdict is Verdict.WINNABLE
         return Solution(
@@ -205,11 +206,12 @@ def load() -> Any:
         resource = files(__package__).joinpath(name)
         if resource.is_file():
             with as_file(resource) as path:
-                return _open(str(path))
+                return open_library(str(path))
     raise KernelMissing("klondike was installed without its kernel")
 
 
-def _open(path: str) -> Any:
+def open_library(path: str) -> Any:
+    """The library at a path, its functions declared. Raises `KernelMissing` for what is no such library."""
     try:
         library = ctypes.CDLL(path)
         version = library.klondike_api_version()
