@@ -86,21 +86,22 @@ class Searches:
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
         self._threads = ThreadPoolExecutor(bounds.at_once, thread_name_prefix="solve")
-        self._under_way = 0
+        self.under_way = 0
+        """Searches that run or wait."""
 
     async def answer(self, order: Order, gone: Callable[[], Awaitable[None]]) -> Answer | None:
         """The answer to a request, None when whoever asked went away before it was found.
 
         Raises `HTTPException` 429 at once when too many wait already.
         """
-        if self._under_way >= self.bounds.at_once + self.bounds.waiting:
+        if self.under_way >= self.bounds.at_once + self.bounds.waiting:
             raise HTTPException(
                 429,
-                f"{self._under_way} searches are under way or waiting, which is the most; try again later",
+                f"{self.under_way} searches are under way or waiting, which is the most; try again later",
                 {"Retry-After": str(max(1, round(self.bounds.seconds)))},
             )
         cancel = Cancel()
-        self._under_way += 1
+        self.under_way += 1
         found = asyncio.get_running_loop().run_in_executor(self._threads, search, order, cancel)
         found.add_done_callback(self._done)
         leaving = asyncio.ensure_future(gone())
@@ -114,6 +115,6 @@ class Searches:
             leaving.cancel()
 
     def _done(self, found: asyncio.Future[Answer]) -> None:
-        self._under_way -= 1
+        self.under_way -= 1
         if not found.cancelled():
             found.exception()  # looked at, so that a fault after its asker has gone is not told of at the end
