@@ -38,7 +38,7 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   answer = klondike_answer();
 
   const Deal deal = deal_of(position, rules);
-  const Result result = decide(deal, given.off, limits, answer);
+  const Result result = (given.reserved ? experiment(deal, given, limits, answer) : decide(deal, given.off, limits, answer));
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
     const Piles piles = Piles::of(position, rules);
@@ -65,6 +65,13 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   return KLONDIKE_OK;
 }
 
+Result Context::experiment(const Deal &deal, const klondike_limits &given, const Limits &limits, klondike_answer &answer) {
+  Search::Ideas ideas = ideas_of(given.off);
+  if (ideas.dead_columns) dead_.reset(deal);
+  ideas.order = given.reserved - 1;
+  return stage(deal, ideas, limits, ~uint64_t{0}, answer);
+}
+
 Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
                       klondike_answer &answer) {
   const uint64_t left = limits.max_states ? limits.max_states - answer.states : ~uint64_t{0};
@@ -79,6 +86,8 @@ Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits
 Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer) {
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
+  plain.order = 5;
+  ideas.order = 107;
   // 1. A short search without the dearer ideas decides most deals.
   Result result = stage(deal, plain, limits, kShort, answer);
   auto spent = [&] {
