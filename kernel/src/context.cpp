@@ -16,6 +16,7 @@ Search::Ideas ideas_of(uint32_t off) {
   ideas.dead_columns = !(off & KLONDIKE_OFF_DEAD_COLUMNS);
   ideas.dead_stock = !(off & KLONDIKE_OFF_DEAD_STOCK);
   ideas.offsets = !(off & KLONDIKE_OFF_OFFSETS);
+  ideas.dive = off & KLONDIKE_OFF_LONG_DIVES ? 4 : 300;
   return ideas;
 }
 
@@ -89,7 +90,7 @@ Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klo
   plain.order = 5;
   ideas.order = 107;
   // 1. A short search without the dearer ideas decides most deals.
-  Result result = stage(deal, plain, limits, kShort, answer);
+  Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {
     return answer.stopped != KLONDIKE_STOP_STATES || (limits.max_states && answer.states >= limits.max_states);
   };

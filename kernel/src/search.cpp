@@ -6,8 +6,6 @@ namespace {
 
 constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
-uint64_t round_limit(uint32_t round) { return round == 0 ? 300 : 300; }
-
 bool won(const Node &node, const Deal &deal) {
   // With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with
   // recycles to spare the stock is no obstacle either.
@@ -53,7 +51,7 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
   random_ = 1;
   for (uint32_t round = 0;; ++round) {
     ideas_.order = order > 100 && round > 0 ? order - 100 : order % 100;
-    round_end_ = order > 100 ? states_ + round_limit(round) : ~uint64_t{0};
+    round_end_ = order > 100 ? states_ + ideas_.dive : ~uint64_t{0};
     const Result result = dive(root);
     if (result != Result::stopped || stopped_) return result;
     abandon();
@@ -67,11 +65,12 @@ Result Search::dive(const Kid &root) {
     return Result::stopped;
   }
   if (!push(root)) return Result::stopped;
+  bool progress = false;  // a dive that proves nothing lost would be followed by dives like it for ever
   while (depth_ >= 0) {
     Frame &frame = frames_[depth_];
     if (kids_.size() > frame.first_kid) {
       // 2. Search the next state of the act in hand.
-      if (states_ >= round_end_) return Result::stopped;
+      if (states_ >= round_end_ && progress) return Result::stopped;
       const Kid kid = kids_.pop();
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
@@ -82,6 +81,7 @@ Result Search::dive(const Kid &root) {
       // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
       entries_.cut(frame.first_entry);
       --depth_;
+      progress = true;
     }
   }
   return Result::lost;

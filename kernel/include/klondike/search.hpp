@@ -35,6 +35,7 @@ class Search {
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
     uint32_t order = 0;
+    uint32_t dive = 300;      // states before a restart
   };
 
   // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
