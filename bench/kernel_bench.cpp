@@ -27,6 +27,7 @@ int main(int argc, char **argv) {
     return fallback;
   };
   auto cases = support::read_verdicts(argv[1]);
+  if (cases.empty()) return std::printf("no deals in %s\n", argv[1]), 2;
   const klondike_rules rules{static_cast<uint32_t>(std::atoi(argv[2])), static_cast<uint32_t>(option("passes", 0)),
                              static_cast<uint32_t>(option("worry", 1))};
   klondike_limits limits = {};
@@ -34,6 +35,7 @@ int main(int argc, char **argv) {
   limits.off = static_cast<uint32_t>(option("off", 0));
   limits.max_states = static_cast<uint64_t>(option("states", 0));
   limits.max_memory = static_cast<uint64_t>(option("memory", 0)) << 20;
+  limits.reserved = static_cast<uint32_t>(option("order", 0));
   const bool check = rules.passes == 0 && rules.worry_back;
 
   klondike_context *context = klondike_create();

@@ -16,6 +16,7 @@ Search::Ideas ideas_of(uint32_t off) {
   ideas.dead_columns = !(off & KLONDIKE_OFF_DEAD_COLUMNS);
   ideas.dead_stock = !(off & KLONDIKE_OFF_DEAD_STOCK);
   ideas.offsets = !(off & KLONDIKE_OFF_OFFSETS);
+  ideas.dive = off & KLONDIKE_OFF_LONG_DIVES ? 4 : 300;
   return ideas;
 }
 
@@ -38,7 +39,7 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   answer = klondike_answer();
 
   const Deal deal = deal_of(position, rules);
-  const Result result = decide(deal, given.off, limits, answer);
+  const Result result = (given.reserved ? experiment(deal, given, limits, answer) : decide(deal, given.off, limits, answer));
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
     const Piles piles = Piles::of(position, rules);
@@ -65,6 +66,13 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   return KLONDIKE_OK;
 }
 
+Result Context::experiment(const Deal &deal, const klondike_limits &given, const Limits &limits, klondike_answer &answer) {
+  Search::Ideas ideas = ideas_of(given.off);
+  if (ideas.dead_columns) dead_.reset(deal);
+  ideas.order = given.reserved - 1;
+  return stage(deal, ideas, limits, ~uint64_t{0}, answer);
+}
+
 Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
                       klondike_answer &answer) {
   const uint64_t left = limits.max_states ? limits.max_states - answer.states : ~uint64_t{0};
@@ -79,8 +87,10 @@ Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits
 Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer) {
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
+  plain.order = 5;
+  ideas.order = 107;
   // 1. A short search without the dearer ideas decides most deals.
-  Result result = stage(deal, plain, limits, kShort, answer);
+  Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {
     return answer.stopped != KLONDIKE_STOP_STATES || (limits.max_states && answer.states >= limits.max_states);
   };

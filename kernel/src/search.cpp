@@ -47,27 +47,52 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     write_line();
     return Result::won;
   }
-  table_.enter(root.node, deal.draw);
-  if (!push(root)) return Result::stopped;
+  const uint32_t order = ideas_.order;
+  random_ = 1;
+  for (uint32_t round = 0;; ++round) {
+    ideas_.order = order > 100 && round > 0 ? order - 100 : order % 100;
+    round_end_ = order > 100 ? states_ + ideas_.dive : ~uint64_t{0};
+    const Result result = dive(root);
+    if (result != Result::stopped || stopped_) return result;
+    abandon();
+  }
+}
 
+// One dive from the root: until a verdict, a limit, or the end of the round.
+Result Search::dive(const Kid &root) {
+  if (table_.enter(root.node, deal_->draw) == Table::Found::full) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
+  }
+  if (!push(root)) return Result::stopped;
+  bool progress = false;  // a dive that proves nothing lost would be followed by dives like it for ever
   while (depth_ >= 0) {
     Frame &frame = frames_[depth_];
     if (kids_.size() > frame.first_kid) {
       // 2. Search the next state of the act in hand.
-      Kid kid = kids_.pop();
+      if (states_ >= round_end_ && progress) return Result::stopped;
+      const Kid kid = kids_.pop();
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
       // 3. Try the next act.
-      Act act = static_cast<Act>(__builtin_ctz(frame.acts));
-      frame.acts &= frame.acts - 1;
+      const Act act = frame.order[--frame.acts];
       if (!breed(frame, act)) return stopped_ ? Result::stopped : Result::won;
     } else {
-      // 4. Nothing is left to try here.
+      // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
       entries_.cut(frame.first_entry);
       --depth_;
+      progress = true;
     }
   }
   return Result::lost;
+}
+
+// Ends a round. Acts cannot be undone, so no state leads back to itself, and each that was searched to its
+// end is proved lost on its own: the table keeps these. The states still open leave it.
+void Search::abandon() {
+  for (; depth_ >= 0; --depth_) table_.forget(frames_[depth_].node);
+  while (kids_.size()) table_.forget(kids_.pop().node);
+  entries_.cut(0);
 }
 
 // Plays forced acts until there is none; then the node is named by its component. True when won.
@@ -107,7 +132,7 @@ bool Search::expand(Frame &frame) {
   component_.walk(node, deal, frame.access, node.heights);
   configurations_ += component_.size();
   const Bits out = node.out();
-  frame.acts = 0;
+  uint32_t acts = 0;
   for (Heights heights : component_) {
     const Board board = board_of(out, node.exposed, node.cleared, heights);
     const Bits ups = board.next & board.open;
@@ -117,7 +142,7 @@ bool Search::expand(Frame &frame) {
       uint32_t act = 0;
       while (!node.count[act] || Bits{1} << deal.locked_card[act][node.count[act] - 1] != card) ++act;
       Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
-      frame.acts |= 1u << act;
+      acts |= 1u << act;
       if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
     }
     if (!(frame.access.cards & (board.held | board.next))) continue;
@@ -127,11 +152,44 @@ bool Search::expand(Frame &frame) {
       if (!(card & (board.held | board.next))) continue;
       Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
       const uint32_t act = static_cast<uint32_t>(kColumns + index);
-      frame.acts |= 1u << act;
+      acts |= 1u << act;
       if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
     }
   }
+  rank_acts(frame, acts);
   return true;
+}
+
+void Search::rank_acts(Frame &frame, uint32_t acts) {
+  uint32_t scored[kActs];
+  int count = 0;
+  const Node &node = frame.node;
+  for (; acts; acts &= acts - 1) {
+    const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
+    uint32_t score;
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
+    switch (ideas_.order) {
+      default:
+      case 0: score = 1000 - act; break;
+      case 1: score = act < 7 ? 1000 - 8 * node.count[act] + act : 1000 - 100 - act; break;
+      case 2: score = act < 7 ? 1000 + 8 * node.count[act] + act : 1000 - 100 - act; break;
+      case 3: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + act; break;
+      case 4: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
+      case 5: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 - rank_at(deal_->stock_card[act - 7]); break;
+      case 6: score = act < 7 ? 1000 + random_ % 64 : random_ % 900; break;
+      case 7: score = random_ % 900; break;
+      case 8: score = act < 7 ? 0 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
+    }
+    scored[count++] = score << 8 | act;
+  }
+  for (int n = 1; n < count; ++n) {
+    const uint32_t item = scored[n];
+    int at = n;
+    for (; at > 0 && scored[at - 1] > item; --at) scored[at] = scored[at - 1];
+    scored[at] = item;
+  }
+  for (int n = 0; n < count; ++n) frame.order[n] = static_cast<uint8_t>(scored[n]);
+  frame.acts = static_cast<uint8_t>(count);
 }
 
 // Makes the states that an act leads to and that were not entered before. False when won or stopped.

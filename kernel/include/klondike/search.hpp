@@ -34,6 +34,8 @@ class Search {
 
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
+    uint32_t order = 0;
+    uint32_t dive = 300;      // states before a restart
   };
 
   // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
@@ -57,16 +59,20 @@ class Search {
     Step step;               // that led here, before its forced acts
     uint32_t first_entry;    // what its members allow: an act, and the heights after it
     uint32_t first_kid;      // states of the act in hand, entered in the table and not yet searched
-    uint32_t acts;           // acts not yet tried, by number
+    uint8_t order[kActs];    // its acts, best last
+    uint8_t acts;            // how many are not yet tried
   };
   struct Kid {
     Node node;
     Step step;
   };
 
+  Result dive(const Kid &root);
+  void abandon();
   bool settle(Node &node, StockAccess &access, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
+  void rank_acts(Frame &frame, uint32_t acts);
   bool breed(Frame &frame, Act act);
   bool limits_reached();
   bool stop(int reason);
@@ -80,10 +86,11 @@ class Search {
   Limits limits_;
   uint64_t max_states_ = 0;
 
-  uint64_t states_ = 0, configurations_ = 0, next_check_ = 0;
+  uint64_t states_ = 0, configurations_ = 0, next_check_ = 0, round_end_ = 0;
   int stopped_ = 0;
   Stack<uint32_t> entries_;
   Stack<Kid> kids_;
+  uint32_t random_ = 1;
   int depth_ = 0;
   Frame frames_[kMaxSteps + 1];
   Step line_[kMaxSteps];
