@@ -99,6 +99,9 @@ class Answer(Structure):
     lower_bound: int
 
 
+Clock: Final = ctypes.CFUNCTYPE(c_double, c_void_p)
+"""Seconds from any origin: wrap a function of one argument, and keep it for as long as it may be asked."""
+
 _VERDICTS: Final = (Verdict.UNDECIDED, Verdict.WINNABLE, Verdict.UNWINNABLE)
 _STOPS: Final = (None, Stop.STATES, Stop.SECONDS, Stop.MEMORY, Stop.CANCELLED)
 _NO_MEMORY: Final = 12
@@ -153,15 +156,17 @@ class Kernel:
         *,
         shortest: bool = False,
         off: int = 0,
+        clock: Any = None,
     ) -> Answer:
-        """The kernel's own answer; `off` switches ideas off, `KLONDIKE_OFF_` bits, to test them."""
+        """The kernel's own answer. For tests and benchmarks `off` switches ideas off (`KLONDIKE_OFF_` bits),
+        and `clock`, a `Clock`, counts other seconds than the system's."""
         answer = Answer()
         call = self._library.klondike_shortest if shortest else self._library.klondike_solve
         code = call(
             self._context,
             byref(_pack(position, rules)),
             byref(_pack_rules(position, rules)),
-            byref(_pack_limits(limits, cancel, off)),
+            byref(_pack_limits(limits, cancel, off, clock)),
             byref(answer),
         )
         if code == _NO_MEMORY:
@@ -266,12 +271,13 @@ def _pack_rules(position: Position, rules: Rules) -> _Rules:
     return _Rules(rules.draw, left, rules.worry_back)
 
 
-def _pack_limits(limits: Limits, cancel: Cancel, off: int) -> _Limits:
+def _pack_limits(limits: Limits, cancel: Cancel, off: int, clock: Any) -> _Limits:
     address, _ = cancel.cell.buffer_info()
     return _Limits(
         max_states=min(limits.states or 0, 2**64 - 1),
         max_seconds=limits.seconds or 0.0,
         max_memory=min(limits.memory_mb << 20, 2**64 - 1),
         cancel=address,
+        clock=clock and ctypes.cast(clock, c_void_p),
         off=off,
     )
