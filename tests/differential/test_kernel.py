@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from klondike import Limits, Rules, Verdict
+from klondike import Deal, Limits, Position, Rules, Solution, Verdict
 from klondike.solver import Cancel, Reference, ask, read_given
 from klondike.solver.kernel import Kernel
 from late import COMBINATIONS, late_position, name_of
@@ -43,6 +43,46 @@ def test_positions_have_the_verdicts_that_are_known(kernel: Kernel) -> None:
         asked = read_given({"position": row["position"], "rules": row["rules"]})
         solution = ask(kernel, asked.position, asked.rules, Limits(), Cancel())
         assert solution.verdict == row["verdict"], json.dumps(row)
+
+
+OFF = {
+    "safe up": 1 << 0,
+    "safe stock": 1 << 1,
+    "dead columns": 1 << 2,
+    "dead stock": 1 << 3,
+    "offsets": 1 << 4,
+    "draw one": 1 << 5,
+    "emptying": 1 << 6,
+    "all of them": (1 << 7) - 1,
+}
+"""The ideas that no verdict may depend on: `KLONDIKE_OFF_` in the kernel's header."""
+
+
+class Without:
+    """The kernel with an idea switched off, as an engine."""
+
+    def __init__(self, kernel: Kernel, off: int) -> None:
+        self.name, self.close, self._kernel, self._off = kernel.name, kernel.close, kernel, off
+
+    def solve(self, position: Position, rules: Rules, limits: Limits, cancel: Cancel) -> Solution:
+        """A verdict without that idea."""
+        return self._kernel.told(self._kernel.ask(position, rules, limits, cancel, off=self._off))
+
+    shortest = solve
+
+
+@pytest.mark.parametrize("off", OFF.values(), ids=OFF.keys())
+@pytest.mark.parametrize("rules", [Rules(), Rules(draw=3), Rules(draw=3, passes=3), Rules(worry_back=False)])
+def test_no_verdict_hangs_on_an_idea(kernel: Kernel, rules: Rules, off: int) -> None:
+    """On whole deals, wherever both decide: with the idea and without it, lines replayed both times."""
+    limits, without_it, decided = Limits(states=20_000), Without(kernel, off), 0
+    for number in range(1, 31):
+        start = Position.deal(Deal.of(number))
+        one, other = (ask(engine, start, rules, limits, Cancel()).verdict for engine in (kernel, without_it))
+        if Verdict.UNDECIDED not in (one, other):
+            assert one is other, number
+            decided += 1
+    assert decided > 10
 
 
 def compare(kernel: Kernel, rules: Rules, count: int, walked: int, seed: str) -> set[Verdict]:
