@@ -62,6 +62,10 @@ def ask(
     """What an engine answers, its line replayed by the rulebook.
 
     Raises `PositionError` for a position that no game could have, `SolverError` for a line that does not win.
+
+    >>> won = Position((), (), (13, 13, 13, 13), ((),) * 7, ((),) * 7)
+    >>> ask(Reference(), won, Rules(), Limits(), Cancel()).length
+    0
     """
     search, by = engine.shortest if shortest else engine.solve, line_rules(rules)
     solution = search(position, by, limits, cancel)
