@@ -17,7 +17,8 @@ from pathlib import Path
 
 from klondike import Deal, Limits, Position, Rules, Verdict
 from klondike.solver import Cancel, line_rules
-from klondike.solver.kernel import Answer, Clock, Kernel
+from klondike.solver.header import Answer, Clock
+from klondike.solver.kernel import Kernel
 
 VERDICTS = Path(__file__).parents[1] / "conformance" / "verdicts.tsv"
 CPU = Clock(lambda _: time.thread_time())
