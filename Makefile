@@ -52,12 +52,12 @@ test-web: $(node_modules) $(built_page) ## the checks of the page alone
 	@cd web && npm test --silent
 
 # CHROMIUM names a browser that is installed elsewhere.
-test-browser: .make/python-web $(built_page) ## the game in a real browser, when there is one
+test-browser: $(built_page) ## the game in a real browser, when there is one
 	@for browser in "$$CHROMIUM" chromium chromium-browser google-chrome /usr/bin/chromium; do \
 		if [ -n "$$browser" ] && command -v "$$browser" >/dev/null; then \
 			echo "· playwright: the game in $$browser"; \
 			CHROMIUM=$$(command -v "$$browser"); export CHROMIUM; \
-			cd web && exec npm run --silent e2e; \
+			exec node --test --test-reporter=spec e2e/*.test.mjs; \
 		fi; \
 	done; \
 	echo "· skipped: the game in a browser, as no Chromium was found; CHROMIUM=/path/to/it names one"
