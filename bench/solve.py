@@ -18,7 +18,7 @@ from pathlib import Path
 from klondike import Deal, Limits, Position, Rules, Verdict
 from klondike.solver import Cancel, line_rules
 from klondike.solver.header import Answer, Clock
-from klondike.solver.kernel import Kernel
+from klondike.solver.kernel import Kernel, KernelMissing, load
 
 VERDICTS = Path(__file__).parents[1] / "conformance" / "verdicts.tsv"
 CPU = Clock(lambda _: time.thread_time())
@@ -105,6 +105,11 @@ def main() -> None:
         "--off", type=lambda text: int(text, 0), default=0, help="ideas off: KLONDIKE_OFF_ bits"
     )
     given = parser.parse_args()
+    try:
+        load()
+    except KernelMissing as missing:
+        print(f"skipped: {missing}")
+        return
     print(f"Python {platform.python_version()}, {platform.machine()}, {time.strftime('%Y-%m-%d')}")
     for draw in given.draw:
         rules = Rules(draw=draw, passes=given.passes)
