@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from klondike import Deal, Limits, Position, Rules, Solution, Verdict
 from klondike.solver import Cancel, Reference, ask, read_given
 from klondike.solver.kernel import Kernel
 from late import COMBINATIONS, late_position, name_of
-from support import CONFORMANCE, read_lines
+from support import CONFORMANCE, ROOT, read_lines
 
 
 def rows() -> list[tuple[str, str, str, str]]:
@@ -45,17 +46,10 @@ def test_positions_have_the_verdicts_that_are_known(kernel: Kernel) -> None:
         assert solution.verdict == row["verdict"], json.dumps(row)
 
 
-OFF = {
-    "safe up": 1 << 0,
-    "safe stock": 1 << 1,
-    "dead columns": 1 << 2,
-    "dead stock": 1 << 3,
-    "offsets": 1 << 4,
-    "draw one": 1 << 5,
-    "emptying": 1 << 6,
-    "all of them": (1 << 7) - 1,
-}
-"""The ideas that no verdict may depend on: `KLONDIKE_OFF_` in the kernel's header."""
+HEADER = (ROOT / "kernel" / "include" / "klondike.h").read_text("utf-8")
+OFF = {name: 1 << int(bit) for name, bit in re.findall(r"KLONDIKE_OFF_(\w+) = 1 << (\d+)", HEADER)}
+"""The ideas that no verdict may depend on, by their names in the kernel's header."""
+OFF["all of them"] = sum(OFF.values())
 
 
 class Without:
