@@ -76,7 +76,7 @@ def test_no_verdict_hangs_on_an_idea(kernel: Kernel, rules: Rules, off: int) -> 
         if Verdict.UNDECIDED not in (one, other):
             assert one is other, number
             decided += 1
-    assert decided > 10
+    assert decided >= 3
 
 
 def compare(kernel: Kernel, rules: Rules, count: int, walked: int, seed: str) -> set[Verdict]:
