@@ -87,6 +87,7 @@ Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits
 Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer) {
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
+  plain.all_at_once = false;
   plain.order = 5;
   ideas.order = 107;
   // 1. A short search without the dearer ideas decides most deals.

@@ -74,9 +74,17 @@ Result Search::dive(const Kid &root) {
       const Kid kid = kids_.pop();
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
-      // 3. Try the next act.
-      const Act act = frame.order[--frame.acts];
-      if (!breed(frame, act)) return stopped_ ? Result::stopped : Result::won;
+      // 3. Try the next act; or all of them, so that their table slots are fetched side by side.
+      const uint32_t from = kids_.size();
+      if (ideas_.all_at_once) {
+        for (int n = 0; n < frame.acts; ++n) {
+          if (!breed(frame, frame.order[n])) return stopped_ ? Result::stopped : Result::won;
+        }
+        frame.acts = 0;
+      } else if (!breed(frame, frame.order[--frame.acts])) {
+        return stopped_ ? Result::stopped : Result::won;
+      }
+      if (!admit(from)) return Result::stopped;
     } else {
       // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
       entries_.cut(frame.first_entry);
@@ -192,7 +200,7 @@ void Search::rank_acts(Frame &frame, uint32_t acts) {
   frame.acts = static_cast<uint8_t>(count);
 }
 
-// Makes the states that an act leads to and that were not entered before. False when won or stopped.
+// Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
 bool Search::breed(Frame &frame, Act act) {
   const Deal &deal = *deal_;
   Node after = frame.node;
@@ -213,15 +221,26 @@ bool Search::breed(Frame &frame, Act act) {
       write_line();
       return false;
     }
-    switch (table_.enter(kid.node, deal.draw)) {
+    table_.prefetch(kid.node);
+    if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+  }
+  return true;
+}
+
+// Keeps the kids that were not entered before, from a place in the stack up.
+bool Search::admit(uint32_t from) {
+  uint32_t kept = from;
+  for (uint32_t n = from; n < kids_.size(); ++n) {
+    switch (table_.enter(kids_[n].node, deal_->draw)) {
       case Table::Found::known:
         break;
       case Table::Found::full:
         return stop(KLONDIKE_STOP_MEMORY);
       case Table::Found::fresh:
-        if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+        kids_[kept++] = kids_[n];
     }
   }
+  kids_.cut(kept);
   return true;
 }
 

@@ -34,6 +34,7 @@ class Search {
 
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
+    bool all_at_once = true;  // make the states of all acts before searching the first
     uint32_t order = 0;
     uint32_t dive = 300;      // states before a restart
   };
@@ -74,6 +75,7 @@ class Search {
   bool expand(Frame &frame);
   void rank_acts(Frame &frame, uint32_t acts);
   bool breed(Frame &frame, Act act);
+  bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
   void write_line();
