@@ -1,13 +1,15 @@
 #include "klondike/context.hpp"
 
 #include "klondike/clock.hpp"
+#include <cstdlib>
+static long E(const char*n,long d){const char*v=getenv(n);return v?atol(v):d;}
 
 namespace klondike {
 
 namespace {
 
 constexpr uint64_t kDefaultMemory = uint64_t{512} << 20;
-constexpr uint64_t kShort = 500;  // states that most deals need less than, so that they start no more than that
+const uint64_t kShort = E("KS",500);  // states that most deals need less than, so that they start no more than that
 
 Search::Ideas ideas_of(uint32_t off) {
   Search::Ideas ideas;
@@ -42,6 +44,7 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   const Result result = (given.reserved ? experiment(deal, given, limits, answer) : decide(deal, given.off, limits, answer));
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
+    search_.write_line();
     const Piles piles = Piles::of(position, rules);
     const Written written = write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
     if (written == Written::wrong) return KLONDIKE_INTERNAL;
@@ -88,8 +91,8 @@ Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klo
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
   plain.all_at_once = false;
-  plain.order = 5;
-  ideas.order = 107;
+  plain.order = E("PO",5); plain.dive=E("PD",300);plain.all_at_once=E("PA",0);
+  ideas.order = E("IO",107);ideas.dive=E("ID",300);
   // 1. A short search without the dearer ideas decides most deals.
   Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {

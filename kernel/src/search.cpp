@@ -4,6 +4,7 @@ namespace klondike {
 
 namespace {
 
+constexpr uint32_t kNoKid = ~0u;
 constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
 bool won(const Node &node, const Deal &deal) {
@@ -41,10 +42,8 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     return Result::stopped;
   }
   Kid root{root_of(deal), {kNoAct, deal.heights}};
-  StockAccess access;
-  if (settle(root.node, access, deal.heights, false)) {
+  if (settle(root.node, deal.heights, false)) {
     states_ = 1;
-    write_line();
     return Result::won;
   }
   const uint32_t order = ideas_.order;
@@ -101,19 +100,21 @@ void Search::abandon() {
   for (; depth_ >= 0; --depth_) table_.forget(frames_[depth_].node);
   while (kids_.size()) table_.forget(kids_.pop().node);
   entries_.cut(0);
+  walked_ = kNoKid;
 }
 
 // Plays forced acts until there is none; then the node is named by its component. True when won.
-bool Search::settle(Node &node, StockAccess &access, Heights from, bool trace) {
+bool Search::settle(Node &node, Heights from, bool trace) {
+  walked_ = kNoKid;
   for (;;) {
     node.heights = from;
     if (won(node, *deal_)) return true;
-    find_access(node, *deal_, access);
-    component_.walk(node, *deal_, access, from);
+    find_access(node, *deal_, access_);
+    component_.walk(node, *deal_, access_, from);
     configurations_ += component_.size();
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
-    apply(node, *deal_, access, forced.act);
+    apply(node, *deal_, access_, forced.act);
     from = forced.heights;
     if (trace) line_[line_length_++] = {forced.act, from};
   }
@@ -136,9 +137,12 @@ bool Search::push(const Kid &kid) {
 bool Search::expand(Frame &frame) {
   const Node &node = frame.node;
   const Deal &deal = *deal_;
-  find_access(node, deal, frame.access);
-  component_.walk(node, deal, frame.access, node.heights);
-  configurations_ += component_.size();
+  if (walked_ != kids_.size() + 1) {
+    find_access(node, deal, access_);
+    component_.walk(node, deal, access_, node.heights);
+    configurations_ += component_.size();
+  }
+  frame.access = access_;
   const Bits out = node.out();
   uint32_t acts = 0;
   for (Heights heights : component_) {
@@ -215,14 +219,13 @@ bool Search::breed(Frame &frame, Act act) {
     if (!first && deal.worry_back && component_.holds(heights)) continue;
     first = false;
     Kid kid{after, {act, heights}};
-    StockAccess access;
-    if (settle(kid.node, access, heights, false)) {
+    if (settle(kid.node, heights, false)) {
       frames_[++depth_].step = kid.step;
-      write_line();
       return false;
     }
     table_.prefetch(kid.node);
     if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+    walked_ = kids_.size();
   }
   return true;
 }
@@ -233,10 +236,12 @@ bool Search::admit(uint32_t from) {
   for (uint32_t n = from; n < kids_.size(); ++n) {
     switch (table_.enter(kids_[n].node, deal_->draw)) {
       case Table::Found::known:
+        if (walked_ == n + 1) walked_ = kNoKid;
         break;
       case Table::Found::full:
         return stop(KLONDIKE_STOP_MEMORY);
       case Table::Found::fresh:
+        if (walked_ == n + 1) walked_ = kept + 1;
         kids_[kept++] = kids_[n];
     }
   }
@@ -258,17 +263,16 @@ bool Search::limits_reached() {
   return false;
 }
 
-// Plays the won path again to write down its acts, forced ones included. Kids were settled from the node
-// their parent had, so each frame's node is where its step starts.
+// Plays the won path again to write down its acts, forced ones included.
 void Search::write_line() {
-  StockAccess access;
+  line_length_ = 0;
   Node node = root_of(*deal_);
-  settle(node, access, deal_->heights, true);
+  settle(node, deal_->heights, true);
   for (int d = 1; d <= depth_; ++d) {
     const Step step = frames_[d].step;
-    apply(node, *deal_, access, step.act);
+    apply(node, *deal_, access_, step.act);
     line_[line_length_++] = step;
-    settle(node, access, step.heights, true);
+    settle(node, step.heights, true);
   }
 }
 

@@ -42,7 +42,8 @@ class Search {
   // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
   Result run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states);
 
-  // After a win: the acts from the root, in order.
+  // After a win: writes down the acts from the root, in order, for the two below.
+  void write_line();
   const Step *line() const { return line_; }
   int line_length() const { return line_length_; }
 
@@ -70,7 +71,7 @@ class Search {
 
   Result dive(const Kid &root);
   void abandon();
-  bool settle(Node &node, StockAccess &access, Heights from, bool trace);
+  bool settle(Node &node, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
   void rank_acts(Frame &frame, uint32_t acts);
@@ -78,11 +79,13 @@ class Search {
   bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
-  void write_line();
 
   Table table_;
   DeadColumns &dead_;
+  // The component walked last, the access it was walked with, and the place among the kids of its state.
   Component component_;
+  StockAccess access_;
+  uint32_t walked_ = 0;
   const Deal *deal_ = nullptr;
   Ideas ideas_;
   Limits limits_;
