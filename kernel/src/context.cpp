@@ -1,15 +1,13 @@
 #include "klondike/context.hpp"
 
 #include "klondike/clock.hpp"
-#include <cstdlib>
-static long E(const char*n,long d){const char*v=getenv(n);return v?atol(v):d;}
 
 namespace klondike {
 
 namespace {
 
 constexpr uint64_t kDefaultMemory = uint64_t{512} << 20;
-const uint64_t kShort = E("KS",500);  // states that most deals need less than, so that they start no more than that
+constexpr uint64_t kShort = 500;  // states that most deals need less than, so that they start no more than that
 
 Search::Ideas ideas_of(uint32_t off) {
   Search::Ideas ideas;
@@ -35,13 +33,14 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   limits.deadline = given.max_seconds > 0 ? start + given.max_seconds : 0;
   limits.timed = given.max_seconds > 0;
   budget_.set_cap(given.max_memory ? given.max_memory : kDefaultMemory);
+  if (budget_.used() > budget_.cap()) release();  // kept from a solve under a larger cap
   budget_.start_peak();
   line_.cut(0);
   raw_line_.cut(0);
   answer = klondike_answer();
 
   const Deal deal = deal_of(position, rules);
-  const Result result = (given.reserved ? experiment(deal, given, limits, answer) : decide(deal, given.off, limits, answer));
+  const Result result = decide(deal, given.off, limits, answer);
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
     search_.write_line();
@@ -69,11 +68,11 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   return KLONDIKE_OK;
 }
 
-Result Context::experiment(const Deal &deal, const klondike_limits &given, const Limits &limits, klondike_answer &answer) {
-  Search::Ideas ideas = ideas_of(given.off);
-  if (ideas.dead_columns) dead_.reset(deal);
-  ideas.order = given.reserved - 1;
-  return stage(deal, ideas, limits, ~uint64_t{0}, answer);
+void Context::release() {
+  dead_.release();
+  search_.release();
+  line_.release();
+  raw_line_.release();
 }
 
 Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
@@ -91,8 +90,7 @@ Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klo
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
   plain.all_at_once = false;
-  plain.order = E("PO",5); plain.dive=E("PD",300);plain.all_at_once=E("PA",0);
-  ideas.order = E("IO",107);ideas.dive=E("ID",300);
+  plain.restarts = false;
   // 1. A short search without the dearer ideas decides most deals.
   Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {

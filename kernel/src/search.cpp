@@ -46,11 +46,9 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     states_ = 1;
     return Result::won;
   }
-  const uint32_t order = ideas_.order;
   random_ = 1;
-  for (uint32_t round = 0;; ++round) {
-    ideas_.order = order > 100 && round > 0 ? order - 100 : order % 100;
-    round_end_ = order > 100 ? states_ + ideas_.dive : ~uint64_t{0};
+  for (round_ = 0;; ++round_) {
+    round_end_ = ideas_.restarts ? states_ + ideas_.dive : ~uint64_t{0};
     const Result result = dive(root);
     if (result != Result::stopped || stopped_) return result;
     abandon();
@@ -172,25 +170,23 @@ bool Search::expand(Frame &frame) {
   return true;
 }
 
+// Puts the acts in order, best last. The short first search digs the deepest column first, then plays the lowest
+// stock card. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
+// many short ones in different orders win sooner than one long one, and lose nothing in between.
 void Search::rank_acts(Frame &frame, uint32_t acts) {
   uint32_t scored[kActs];
   int count = 0;
-  const Node &node = frame.node;
   for (; acts; acts &= acts - 1) {
     const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
     uint32_t score;
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    switch (ideas_.order) {
-      default:
-      case 0: score = 1000 - act; break;
-      case 1: score = act < 7 ? 1000 - 8 * node.count[act] + act : 1000 - 100 - act; break;
-      case 2: score = act < 7 ? 1000 + 8 * node.count[act] + act : 1000 - 100 - act; break;
-      case 3: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + act; break;
-      case 4: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
-      case 5: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 - rank_at(deal_->stock_card[act - 7]); break;
-      case 6: score = act < 7 ? 1000 + random_ % 64 : random_ % 900; break;
-      case 7: score = random_ % 900; break;
-      case 8: score = act < 7 ? 0 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
+    if (ideas_.restarts) {
+      random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+      score = random_ >> 8;
+      if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
+    } else if (is_stock_act(static_cast<Act>(act))) {
+      score = static_cast<uint32_t>(kRanks - rank_at(deal_->stock_card[act - kColumns]));
+    } else {
+      score = 32 + 8u * frame.node.count[act] + act;
     }
     scored[count++] = score << 8 | act;
   }

@@ -15,8 +15,8 @@ class Context {
   Line &raw_line() { return raw_line_; }
 
  private:
+  void release();
   Result decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer);
-  Result experiment(const Deal &deal, const klondike_limits &given, const Limits &limits, klondike_answer &answer);
   Result stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
                klondike_answer &answer);
 

@@ -35,7 +35,7 @@ class Search {
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
     bool all_at_once = true;  // make the states of all acts before searching the first
-    uint32_t order = 0;
+    bool restarts = true;     // dive again and again, each time in another order
     uint32_t dive = 300;      // states before a restart
   };
 
@@ -51,7 +51,7 @@ class Search {
   uint64_t configurations() const { return configurations_; }
   int stopped() const { return stopped_; }  // klondike_stop
 
-  void release() { table_.release(); }
+  void release() { table_.release(), entries_.release(), kids_.release(); }
 
  private:
   // A state being searched: the entries and kids of frames below it lie under its own.
@@ -95,7 +95,7 @@ class Search {
   int stopped_ = 0;
   Stack<uint32_t> entries_;
   Stack<Kid> kids_;
-  uint32_t random_ = 1;
+  uint32_t random_ = 1, round_ = 0;
   int depth_ = 0;
   Frame frames_[kMaxSteps + 1];
   Step line_[kMaxSteps];
