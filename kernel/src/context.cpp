@@ -47,10 +47,9 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
     const Piles piles = Piles::of(position, rules);
     const Written written = write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
     if (written == Written::wrong) return KLONDIKE_INTERNAL;
-    bool room = written == Written::done;
-    for (uint32_t n = 0; n < raw_line_.size() && room; ++n) room = line_.push(raw_line_[n]);
+    bool room = written == Written::done && copy_line();
+    if (room && !(given.off & KLONDIKE_OFF_TIDY) && !tidy_line(piles, tidy_scratch_, line_)) room = copy_line();
     if (room) {
-      if (!(given.off & KLONDIKE_OFF_TIDY)) tidy_line(piles, line_);
       answer.verdict = KLONDIKE_WINNABLE;
       answer.stopped = KLONDIKE_STOP_NONE;
       answer.move_count = line_.size();
@@ -66,6 +65,14 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   }
   answer.peak_bytes = budget_.peak();
   return KLONDIKE_OK;
+}
+
+bool Context::copy_line() {
+  line_.cut(0);
+  for (uint32_t n = 0; n < raw_line_.size(); ++n) {
+    if (!line_.push(raw_line_[n])) return false;
+  }
+  return true;
 }
 
 void Context::release() {
