@@ -141,10 +141,10 @@ bool Search::expand(Frame &frame) {
     configurations_ += component_.size();
   }
   frame.access = access_;
-  const Bits out = node.out();
   uint32_t acts = 0;
-  for (Heights heights : component_) {
-    const Board board = board_of(out, node.exposed, node.cleared, heights);
+  for (size_t n = 0; n < component_.size(); ++n) {
+    const Heights heights = component_[n];
+    const Board board = component_.board(node, n);
     const Bits ups = board.next & board.open;
     // A card that finds a place in a column may go on up from there; so that entry covers the other.
     for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
