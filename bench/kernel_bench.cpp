@@ -35,7 +35,6 @@ int main(int argc, char **argv) {
   limits.off = static_cast<uint32_t>(option("off", 0));
   limits.max_states = static_cast<uint64_t>(option("states", 0));
   limits.max_memory = static_cast<uint64_t>(option("memory", 0)) << 20;
-  limits.reserved = static_cast<uint32_t>(option("order", 0));
   const bool check = rules.passes == 0 && rules.worry_back;
 
   klondike_context *context = klondike_create();

@@ -33,22 +33,23 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   limits.deadline = given.max_seconds > 0 ? start + given.max_seconds : 0;
   limits.timed = given.max_seconds > 0;
   budget_.set_cap(given.max_memory ? given.max_memory : kDefaultMemory);
+  if (budget_.used() > budget_.cap()) release();  // kept from a solve under a larger cap
   budget_.start_peak();
   line_.cut(0);
   raw_line_.cut(0);
   answer = klondike_answer();
 
   const Deal deal = deal_of(position, rules);
-  const Result result = (given.reserved ? experiment(deal, given, limits, answer) : decide(deal, given.off, limits, answer));
+  const Result result = decide(deal, given.off, limits, answer);
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
+    search_.write_line();
     const Piles piles = Piles::of(position, rules);
     const Written written = write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
     if (written == Written::wrong) return KLONDIKE_INTERNAL;
-    bool room = written == Written::done;
-    for (uint32_t n = 0; n < raw_line_.size() && room; ++n) room = line_.push(raw_line_[n]);
+    bool room = written == Written::done && copy_line();
+    if (room && !(given.off & KLONDIKE_OFF_TIDY) && !tidy_line(piles, tidy_scratch_, line_)) room = copy_line();
     if (room) {
-      if (!(given.off & KLONDIKE_OFF_TIDY)) tidy_line(piles, line_);
       answer.verdict = KLONDIKE_WINNABLE;
       answer.stopped = KLONDIKE_STOP_NONE;
       answer.move_count = line_.size();
@@ -66,11 +67,19 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   return KLONDIKE_OK;
 }
 
-Result Context::experiment(const Deal &deal, const klondike_limits &given, const Limits &limits, klondike_answer &answer) {
-  Search::Ideas ideas = ideas_of(given.off);
-  if (ideas.dead_columns) dead_.reset(deal);
-  ideas.order = given.reserved - 1;
-  return stage(deal, ideas, limits, ~uint64_t{0}, answer);
+bool Context::copy_line() {
+  line_.cut(0);
+  for (uint32_t n = 0; n < raw_line_.size(); ++n) {
+    if (!line_.push(raw_line_[n])) return false;
+  }
+  return true;
+}
+
+void Context::release() {
+  dead_.release();
+  search_.release();
+  line_.release();
+  raw_line_.release();
 }
 
 Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
@@ -87,8 +96,8 @@ Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits
 Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer) {
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
-  plain.order = 5;
-  ideas.order = 107;
+  plain.all_at_once = false;
+  plain.restarts = false;
   // 1. A short search without the dearer ideas decides most deals.
   Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {

@@ -4,6 +4,7 @@ namespace klondike {
 
 namespace {
 
+constexpr uint32_t kNoKid = ~0u;
 constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
 bool won(const Node &node, const Deal &deal) {
@@ -41,17 +42,13 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     return Result::stopped;
   }
   Kid root{root_of(deal), {kNoAct, deal.heights}};
-  StockAccess access;
-  if (settle(root.node, access, deal.heights, false)) {
+  if (settle(root.node, deal.heights, false)) {
     states_ = 1;
-    write_line();
     return Result::won;
   }
-  const uint32_t order = ideas_.order;
   random_ = 1;
-  for (uint32_t round = 0;; ++round) {
-    ideas_.order = order > 100 && round > 0 ? order - 100 : order % 100;
-    round_end_ = order > 100 ? states_ + ideas_.dive : ~uint64_t{0};
+  for (round_ = 0;; ++round_) {
+    round_end_ = ideas_.restarts ? states_ + ideas_.dive : ~uint64_t{0};
     const Result result = dive(root);
     if (result != Result::stopped || stopped_) return result;
     abandon();
@@ -74,9 +71,17 @@ Result Search::dive(const Kid &root) {
       const Kid kid = kids_.pop();
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
-      // 3. Try the next act.
-      const Act act = frame.order[--frame.acts];
-      if (!breed(frame, act)) return stopped_ ? Result::stopped : Result::won;
+      // 3. Try the next act; or all of them, so that their table slots are fetched side by side.
+      const uint32_t from = kids_.size();
+      if (ideas_.all_at_once) {
+        for (int n = 0; n < frame.acts; ++n) {
+          if (!breed(frame, frame.order[n])) return stopped_ ? Result::stopped : Result::won;
+        }
+        frame.acts = 0;
+      } else if (!breed(frame, frame.order[--frame.acts])) {
+        return stopped_ ? Result::stopped : Result::won;
+      }
+      if (!admit(from)) return Result::stopped;
     } else {
       // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
       entries_.cut(frame.first_entry);
@@ -93,19 +98,21 @@ void Search::abandon() {
   for (; depth_ >= 0; --depth_) table_.forget(frames_[depth_].node);
   while (kids_.size()) table_.forget(kids_.pop().node);
   entries_.cut(0);
+  walked_ = kNoKid;
 }
 
 // Plays forced acts until there is none; then the node is named by its component. True when won.
-bool Search::settle(Node &node, StockAccess &access, Heights from, bool trace) {
+bool Search::settle(Node &node, Heights from, bool trace) {
+  walked_ = kNoKid;
   for (;;) {
     node.heights = from;
     if (won(node, *deal_)) return true;
-    find_access(node, *deal_, access);
-    component_.walk(node, *deal_, access, from);
+    find_access(node, *deal_, access_);
+    component_.walk(node, *deal_, access_, from);
     configurations_ += component_.size();
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
-    apply(node, *deal_, access, forced.act);
+    apply(node, *deal_, access_, forced.act);
     from = forced.heights;
     if (trace) line_[line_length_++] = {forced.act, from};
   }
@@ -128,13 +135,16 @@ bool Search::push(const Kid &kid) {
 bool Search::expand(Frame &frame) {
   const Node &node = frame.node;
   const Deal &deal = *deal_;
-  find_access(node, deal, frame.access);
-  component_.walk(node, deal, frame.access, node.heights);
-  configurations_ += component_.size();
-  const Bits out = node.out();
+  if (walked_ != kids_.size() + 1) {
+    find_access(node, deal, access_);
+    component_.walk(node, deal, access_, node.heights);
+    configurations_ += component_.size();
+  }
+  frame.access = access_;
   uint32_t acts = 0;
-  for (Heights heights : component_) {
-    const Board board = board_of(out, node.exposed, node.cleared, heights);
+  for (size_t n = 0; n < component_.size(); ++n) {
+    const Heights heights = component_[n];
+    const Board board = component_.board(node, n);
     const Bits ups = board.next & board.open;
     // A card that finds a place in a column may go on up from there; so that entry covers the other.
     for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
@@ -160,25 +170,23 @@ bool Search::expand(Frame &frame) {
   return true;
 }
 
+// Puts the acts in order, best last. The short first search digs the deepest column first, then plays the lowest
+// stock card. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
+// many short ones in different orders win sooner than one long one, and lose nothing in between.
 void Search::rank_acts(Frame &frame, uint32_t acts) {
   uint32_t scored[kActs];
   int count = 0;
-  const Node &node = frame.node;
   for (; acts; acts &= acts - 1) {
     const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
     uint32_t score;
-    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;
-    switch (ideas_.order) {
-      default:
-      case 0: score = 1000 - act; break;
-      case 1: score = act < 7 ? 1000 - 8 * node.count[act] + act : 1000 - 100 - act; break;
-      case 2: score = act < 7 ? 1000 + 8 * node.count[act] + act : 1000 - 100 - act; break;
-      case 3: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + act; break;
-      case 4: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
-      case 5: score = act < 7 ? 1000 + 8 * node.count[act] + act : 500 - rank_at(deal_->stock_card[act - 7]); break;
-      case 6: score = act < 7 ? 1000 + random_ % 64 : random_ % 900; break;
-      case 7: score = random_ % 900; break;
-      case 8: score = act < 7 ? 0 + 8 * node.count[act] + act : 500 + rank_at(deal_->stock_card[act - 7]); break;
+    if (ideas_.restarts) {
+      random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+      score = random_ >> 8;
+      if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
+    } else if (is_stock_act(static_cast<Act>(act))) {
+      score = static_cast<uint32_t>(kRanks - rank_at(deal_->stock_card[act - kColumns]));
+    } else {
+      score = 32 + 8u * frame.node.count[act] + act;
     }
     scored[count++] = score << 8 | act;
   }
@@ -192,7 +200,7 @@ void Search::rank_acts(Frame &frame, uint32_t acts) {
   frame.acts = static_cast<uint8_t>(count);
 }
 
-// Makes the states that an act leads to and that were not entered before. False when won or stopped.
+// Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
 bool Search::breed(Frame &frame, Act act) {
   const Deal &deal = *deal_;
   Node after = frame.node;
@@ -207,21 +215,33 @@ bool Search::breed(Frame &frame, Act act) {
     if (!first && deal.worry_back && component_.holds(heights)) continue;
     first = false;
     Kid kid{after, {act, heights}};
-    StockAccess access;
-    if (settle(kid.node, access, heights, false)) {
+    if (settle(kid.node, heights, false)) {
       frames_[++depth_].step = kid.step;
-      write_line();
       return false;
     }
-    switch (table_.enter(kid.node, deal.draw)) {
+    table_.prefetch(kid.node);
+    if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+    walked_ = kids_.size();
+  }
+  return true;
+}
+
+// Keeps the kids that were not entered before, from a place in the stack up.
+bool Search::admit(uint32_t from) {
+  uint32_t kept = from;
+  for (uint32_t n = from; n < kids_.size(); ++n) {
+    switch (table_.enter(kids_[n].node, deal_->draw)) {
       case Table::Found::known:
+        if (walked_ == n + 1) walked_ = kNoKid;
         break;
       case Table::Found::full:
         return stop(KLONDIKE_STOP_MEMORY);
       case Table::Found::fresh:
-        if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+        if (walked_ == n + 1) walked_ = kept + 1;
+        kids_[kept++] = kids_[n];
     }
   }
+  kids_.cut(kept);
   return true;
 }
 
@@ -239,17 +259,16 @@ bool Search::limits_reached() {
   return false;
 }
 
-// Plays the won path again to write down its acts, forced ones included. Kids were settled from the node
-// their parent had, so each frame's node is where its step starts.
+// Plays the won path again to write down its acts, forced ones included.
 void Search::write_line() {
-  StockAccess access;
+  line_length_ = 0;
   Node node = root_of(*deal_);
-  settle(node, access, deal_->heights, true);
+  settle(node, deal_->heights, true);
   for (int d = 1; d <= depth_; ++d) {
     const Step step = frames_[d].step;
-    apply(node, *deal_, access, step.act);
+    apply(node, *deal_, access_, step.act);
     line_[line_length_++] = step;
-    settle(node, access, step.heights, true);
+    settle(node, step.heights, true);
   }
 }
 

@@ -34,14 +34,16 @@ class Search {
 
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
-    uint32_t order = 0;
+    bool all_at_once = true;  // make the states of all acts before searching the first
+    bool restarts = true;     // dive again and again, each time in another order
     uint32_t dive = 300;      // states before a restart
   };
 
   // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
   Result run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states);
 
-  // After a win: the acts from the root, in order.
+  // After a win: writes down the acts from the root, in order, for the two below.
+  void write_line();
   const Step *line() const { return line_; }
   int line_length() const { return line_length_; }
 
@@ -49,7 +51,7 @@ class Search {
   uint64_t configurations() const { return configurations_; }
   int stopped() const { return stopped_; }  // klondike_stop
 
-  void release() { table_.release(); }
+  void release() { table_.release(), entries_.release(), kids_.release(); }
 
  private:
   // A state being searched: the entries and kids of frames below it lie under its own.
@@ -69,18 +71,21 @@ class Search {
 
   Result dive(const Kid &root);
   void abandon();
-  bool settle(Node &node, StockAccess &access, Heights from, bool trace);
+  bool settle(Node &node, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
   void rank_acts(Frame &frame, uint32_t acts);
   bool breed(Frame &frame, Act act);
+  bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
-  void write_line();
 
   Table table_;
   DeadColumns &dead_;
+  // The component walked last, the access it was walked with, and the place among the kids of its state.
   Component component_;
+  StockAccess access_;
+  uint32_t walked_ = 0;
   const Deal *deal_ = nullptr;
   Ideas ideas_;
   Limits limits_;
@@ -90,7 +95,7 @@ class Search {
   int stopped_ = 0;
   Stack<uint32_t> entries_;
   Stack<Kid> kids_;
-  uint32_t random_ = 1;
+  uint32_t random_ = 1, round_ = 0;
   int depth_ = 0;
   Frame frames_[kMaxSteps + 1];
   Step line_[kMaxSteps];

@@ -31,6 +31,9 @@ class Table {
   // Enters a state; `known` when it, or one that covers it, was entered before.
   Found enter(const Node &node, int draw);
 
+  // Starts to fetch what `enter` will read.
+  void prefetch(const Node &node) const { __builtin_prefetch(&slots_[slot_of(key_of(node))]); }
+
   // Takes back an entry, and with it whatever else was entered under its key.
   void forget(const Node &node);
 
