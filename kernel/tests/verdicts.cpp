@@ -37,6 +37,19 @@ uint64_t check(klondike_context *context, const std::string &name, const klondik
   return answer.states;
 }
 
+// A tidied line has no move that can be left out.
+void check_tidy(klondike_context *context, const std::string &name, const klondike_position &p, const klondike_rules &rules) {
+  klondike_answer answer;
+  if (klondike_solve(context, &p, &rules, nullptr, &answer) || answer.verdict != KLONDIKE_WINNABLE) return;
+  std::vector<klondike_move> line(answer.move_count);
+  klondike_line(context, line.data(), answer.move_count);
+  reference::Table table = reference::Table::of(p);
+  for (size_t n = 0; n < line.size(); ++n) {
+    if (reference::replays(table, rules, {line.begin() + static_cast<long>(n) + 1, line.end()})) fail("a move can be dropped", name, rules, 0);
+    table.play(line[n], rules);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
@@ -56,6 +69,10 @@ int main(int argc, char **argv) {
     }
   }
   std::printf("states of the first 50 deals, draw 1 to 3: %llu\n", static_cast<unsigned long long>(pinned));
+
+  for (size_t n = 0; n < deals.size(); n += 5) {
+    for (uint32_t draw = 1; draw <= 3; ++draw) check_tidy(context, deals[n].name, deals[n].position, {draw, 0, 1});
+  }
 
   // 2. Whole deals with each idea off, under every rule, up to a limit in states. Under limited passes or
   //    without worrying back a deal can only be harder than its known verdict says.
