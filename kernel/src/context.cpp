@@ -99,9 +99,18 @@ int32_t Context::shortest(const klondike_position &position, const klondike_rule
   if (answer.verdict == KLONDIKE_WINNABLE)
     answer.stopped = result == Result::stopped ? shortest_.stopped() : KLONDIKE_STOP_NONE;
   if (result == Result::won) {
-    if (!shortest_.write(piles, line_)) return KLONDIKE_INTERNAL;
-    answer.move_count = line_.size();
-    answer.length = length_of(line_);
+    const Written written = shortest_.write(piles, line_);
+    if (written == Written::wrong) return KLONDIKE_INTERNAL;
+    if (written == Written::done) {
+      answer.move_count = line_.size();
+      answer.length = length_of(line_);
+    } else {  // the longer line takes the place of one that could not be kept
+      shortest_.release();
+      answer.stopped = KLONDIKE_STOP_MEMORY;
+      if (!copy_line()) return KLONDIKE_NO_MEMORY;
+      answer.move_count = line_.size();
+      answer.length = answer.raw_length;
+    }
   }
   answer.peak_bytes = budget_.peak();
   shortest_.release();

@@ -22,7 +22,7 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
                      uint64_t max_states) {
   deal_ = &deal;
   best_ = best < kMostCost ? best : kMostCost;
-  states_ = 0, stopped_ = KLONDIKE_STOP_NONE;
+  states_ = 0, lower_bound_ = 0, stopped_ = KLONDIKE_STOP_NONE;
   count_ = 0, goal_ = from_ = kNone;
   for (uint32_t &bucket : open_) bucket = kNone;
   release();

@@ -4,15 +4,19 @@
 namespace klondike {
 
 // The moves from the root to the goal, played on real piles.
-bool Shortest::write(Piles piles, Line &line) {
+Written Shortest::write(Piles piles, Line &line) {
+  bool room = true;
   uint32_t path[kMostCost], steps = 0;
   for (uint32_t n = goal_; entry(n).parent != kNone; n = entry(n).parent) path[steps++] = n;
   line.cut(0);
   auto play = [&](int source, int target, int count) {
     const klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target),
                              static_cast<uint8_t>(count)};
-    return piles.play(move) && line.push(move);
+    if (!piles.play(move)) return false;
+    room = line.push(move);
+    return room;
   };
+  auto failure = [&] { return room ? Written::wrong : Written::no_memory; };
   while (steps) {
     const Entry step = entry(path[--steps]);
     const int card = step.card, suit = suit_at(card);
@@ -28,7 +32,7 @@ bool Shortest::write(Piles piles, Line &line) {
       source = kWaste;
       for (int tries = 0; !piles.waste || piles.stock[piles.waste - 1] != card; ++tries) {
         const bool played = piles.waste < piles.cards ? play(kStock, kWaste, 1) : play(kWaste, kStock, 1);
-        if (!played || tries > 3 * kStockMax) return false;
+        if (!played || tries > 3 * kStockMax) return failure();
       }
     }
     // 2. Where it goes.
@@ -41,13 +45,13 @@ bool Shortest::write(Piles piles, Line &line) {
       while (c < kColumns && (rank_at(card) == kRanks - 1 ? piles.size[c] != 0
                                                           : !piles.size[c] || piles.exposed(c) != parent))
         ++c;
-      if (c == kColumns) return false;
+      if (c == kColumns) return Written::wrong;
       target = kColumn + c;
     }
-    if (!play(source, target, count)) return false;
-    if (left != 255 && !play(source, kFoundation + suit_at(left), 1)) return false;
+    if (!play(source, target, count)) return failure();
+    if (left != 255 && !play(source, kFoundation + suit_at(left), 1)) return failure();
   }
-  return piles.won();
+  return piles.won() ? Written::done : Written::wrong;
 }
 
 }  // namespace klondike

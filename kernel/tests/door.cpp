@@ -169,6 +169,13 @@ void fuzz(klondike_context *context) {
     klondike_answer answer = {};
     const int32_t error = klondike_solve(context, &p, &rules, &limits, &answer);
     expect(error != KLONDIKE_INTERNAL, "no internal error");
+    if (n % 8 == 2) {
+      const int32_t again = klondike_shortest(context, &p, &rules, &limits, &answer);
+      expect(again == error, "solve and shortest name the same fault");
+      expect(error || answer.states <= limits.max_states, "shortest keeps to max_states");
+      expect(error || answer.peak_bytes <= (limits.max_memory ? limits.max_memory : 512u << 20), "shortest keeps to its memory");
+      expect(error || answer.verdict != KLONDIKE_WINNABLE || answer.lower_bound <= answer.length, "the bound is a bound");
+    }
     expect(error == klondike_check(&p, &rules), "solve and check name the same fault");
     good += error == KLONDIKE_OK;
   }

@@ -32,8 +32,8 @@ class Shortest {
   // so `best` is the minimum; `stopped`: a limit was met, and no line is shorter than `lower_bound`.
   Result run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits, uint64_t max_states);
 
-  // After `won`: writes the line. False when memory ran out or, which would be a bug, it does not replay.
-  bool write(Piles piles, Line &line);
+  // After `won`: writes the line. `wrong` would be a bug.
+  Written write(Piles piles, Line &line);
 
   uint32_t lower_bound() const { return lower_bound_; }
   uint64_t states() const { return states_; }
