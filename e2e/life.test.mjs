@@ -393,9 +393,14 @@ test("everything can be exported, erased and imported again", async () => {
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   assert.deepEqual(await ledger(page), []);
   const input = page.locator('input[type="file"]');
+  const replace = page.getByRole("button", { name: "Replace" });
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"a":1}') });
+  await replace.click();
   await page.getByText("nothing was changed").waitFor();
   await input.setInputFiles({ name: "k.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  // Nothing is replaced unasked.
+  assert.deepEqual(await ledger(page), []);
+  await replace.click();
   await page.getByText("Imported.").waitFor();
   assert.equal((await ledger(page)).length, 1);
   assert.equal((await savedGame(page)).moves, moves);

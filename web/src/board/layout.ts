@@ -29,8 +29,8 @@ export interface Layout {
   readonly place: Readonly<Record<PileName, Rect>>;
   /** Where a dropped card counts as being over the pile: whole columns, roomy corners. */
   readonly zone: Readonly<Record<PileName, Rect>>;
-  /** Where the deal's name is printed on the felt. */
-  readonly print: Rect;
+  /** The line at the lower edge where the deal's name is printed on the felt; 0 where the bar has it. */
+  readonly printH: number;
   readonly bigIndex: boolean;
   readonly fanUp: number;
   readonly fanDown: number;
@@ -86,7 +86,6 @@ export function layout(frame: Frame): Layout {
   const bigIndex = frame.bigIndex || cardW < BIG_INDEX_BELOW;
   // In a narrow upright window the deal's name gets a line of its own; elsewhere the bar has it.
   const printH = upright && small ? 20 : 0;
-  const print = { x: margin, y: height - printH, w: width - 2 * margin, h: printH };
   const fanUp = Math.round(cardH * (upright ? FAN.upright : FAN.across));
   const fanDown = Math.round(fanUp / 2);
   const fanWaste = Math.round(Math.min(cardW * (bigIndex ? 0.5 : 0.36), (cardW + 2 * gap) / 2 - 1));
@@ -104,7 +103,7 @@ export function layout(frame: Frame): Layout {
     const { x, y } = place[pile];
     zone[pile] = { x: x - gap / 2, y: y - top, w: cardW + gap, h: cardH + top + topGap / 2 };
   }
-  return { frame, cardW, cardH, gap, margin, place, zone, print, bigIndex, fanUp, fanDown, fanWaste };
+  return { frame, cardW, cardH, gap, margin, place, zone, printH, bigIndex, fanUp, fanDown, fanWaste };
 }
 
 export interface Fan {
@@ -119,7 +118,7 @@ export interface Fan {
 /** The cards of a column: as loose as there is room for, never beyond the table's lower edge. */
 export function fan(at: Layout, column: Pick<Pile, "down"> & { count: number }): Fan {
   const base = at.place.T1.y;
-  const room = at.frame.height - at.print.h - at.margin - base - at.cardH;
+  const room = at.frame.height - at.printH - at.margin - base - at.cardH;
   const downs = Math.min(column.down, Math.max(0, column.count - 1));
   const ups = Math.max(0, column.count - 1 - downs);
   let down = at.fanDown;
