@@ -1,4 +1,4 @@
-"""Klondike solitaire: deals, rules, games, records.
+"""Klondike solitaire: deals, rules, games, records, verdicts.
 
 >>> from klondike import Deal, Game, Rules
 >>> game = Game(Deal.of(24), Rules.of("casual-3"))
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .position import Position
     from .record import Record
     from .rules import PRESETS, Rules, Scoring
+    from .solver import Cancel, Limits, Solution, SolverError, Stop, Verdict, shortest, solve, solve_many
     from .view import View
 
 __version__ = "0.1.0"
@@ -51,6 +52,7 @@ _HOME_OF = {
         "position": "Position",
         "record": "Record",
         "rules": "PRESETS Rules Scoring",
+        "solver": "Cancel Limits Solution SolverError Stop Verdict shortest solve solve_many",
         "view": "View",
     }.items()
     for name in names.split()
@@ -76,6 +78,7 @@ __all__ = [
     "ORDERED_DECK",
     "PRESETS",
     "Attempt",
+    "Cancel",
     "Card",
     "CardError",
     "Deal",
@@ -83,6 +86,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "KlondikeError",
+    "Limits",
     "Move",
     "MoveError",
     "MoveKind",
@@ -97,10 +101,17 @@ __all__ = [
     "Rules",
     "RulesError",
     "Scoring",
+    "Solution",
+    "SolverError",
+    "Stop",
     "Suit",
+    "Verdict",
     "View",
     "count_lines",
     "count_tables",
     "position_from_json",
     "position_to_json",
+    "shortest",
+    "solve",
+    "solve_many",
 ]

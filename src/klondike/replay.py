@@ -116,7 +116,7 @@ def refused(error: KlondikeError) -> Answer:
 def _answer_game(deal: Any, given_rules: Any, moves: Any, seconds: Any) -> Answer:
     start = Position.deal(Deal.of(deal))
     rules = Rules.of(given_rules)
-    _check_seconds(seconds)
+    check_seconds(seconds)
     return _tell(deal, given_rules, play_line(start, rules, _text(moves)), seconds)
 
 
@@ -126,7 +126,7 @@ def _answer_position(given: Mapping[str, Any], default_rules: Rules | str) -> An
     given_rules = given.get("rules", default_rules)
     rules = Rules.of(given_rules)
     start = position_from_json(given["position"], rules)
-    _check_seconds(given.get("seconds"))
+    check_seconds(given.get("seconds"))
     return _tell(
         None, given_rules, play_line(start, rules, _text(given.get("moves", ""))), given.get("seconds")
     )
@@ -138,7 +138,8 @@ def _text(moves: Any) -> str:
     return moves
 
 
-def _check_seconds(seconds: Any) -> None:
+def check_seconds(seconds: Any) -> None:
+    """Raises `RulesError` for seconds that no clock could show; None is no seconds."""
     if seconds is None:
         return
     number = isinstance(seconds, int | float) and not isinstance(seconds, bool)

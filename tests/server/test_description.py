@@ -22,7 +22,11 @@ from klondike.server.models import (
     ReplayAnswer,
     RuleOptions,
     SavedRecord,
+    SearchLimits,
+    SolveAnswer,
+    SolveGame,
 )
+from klondike.server.solving import LIMIT_KEYS
 from support import read_lines
 
 
@@ -52,12 +56,13 @@ def references(value: object) -> Iterator[str]:
             yield from references(inner)
 
 
-def test_it_is_openapi_3_1_of_three_operations(described: dict[str, Any]) -> None:
+def test_it_is_openapi_3_1_of_four_operations(described: dict[str, Any]) -> None:
     assert described["openapi"].startswith("3.1.")
     assert {path: set(operations) for path, operations in described["paths"].items()} == {
         "/healthz": {"get"},
         "/api/v1/deals/{deal}": {"get"},
         "/api/v1/records/verify": {"post"},
+        "/api/v1/solve": {"post"},
     }
 
 
@@ -87,6 +92,28 @@ def test_its_examples_are_what_is_answered(client: TestClient, described: dict[s
         example = verify["responses"][status]["content"]["application/problem+json"]["example"]
         assert_fits(Problem, example)
         assert example["status"] == int(status)
+
+
+def test_the_examples_of_solving_are_what_is_answered(client: TestClient, described: dict[str, Any]) -> None:
+    solve = described["paths"]["/api/v1/solve"]["post"]
+    sent = solve["requestBody"]["content"]["application/json"]["examples"]
+    answers = {kind: client.post("/api/v1/solve", json=example["value"]) for kind, example in sent.items()}
+    assert {kind: answer.status_code for kind, answer in answers.items()} == dict.fromkeys(sent, 200)
+    for answer in answers.values():
+        assert_fits(SolveAnswer, answer.json())
+    shown = solve["responses"]["200"]["content"]["application/json"]["example"]
+    assert answers["position"].json() | {"seconds": 0.0} == shown
+
+    for status in ("400", "413", "422"):
+        example = solve["responses"][status]["content"]["application/problem+json"]["example"]
+        assert_fits(Problem, example)
+        assert example["status"] == int(status)
+
+
+def test_what_solve_takes_fits_its_models() -> None:
+    limits = {"max_states": 1, "max_seconds": 0.5, "max_memory": 16, "shortest": True}
+    assert set(SearchLimits.model_fields) == set(LIMIT_KEYS) == set(limits)
+    SolveGame.model_validate({"deal": 24, "rules": "casual-3", "moves": "S-W"} | limits)
 
 
 def test_no_page_of_the_server_asks_a_third_party(client: TestClient) -> None:

@@ -23,6 +23,7 @@ COMMANDS = {
     "perft": "Count lines of play, or the tables they reach.",
     "play": "Play in the terminal.",
     "replay": "Play records or lines of games by the rulebook.",
+    "solve": "Say whether deals can be won, and by which moves.",
     "web": "Serve the game in the browser.",
 }
 """Every subcommand with its line of help: `klondike -h` loads none of them."""
@@ -58,7 +59,7 @@ class LazyGroup(click.Group):
 @click.version_option(__version__, message="klondike %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Klondike solitaire: play it, replay it, count it.
+    """Klondike solitaire: play it, replay it, count it, solve it.
 
     A deal D is a number (0 to 2^64 - 1), a 46-character code, a Klondike-Solver string of 156 digits, or 52
     card texts in quotes.

@@ -1,4 +1,4 @@
-"""The API: deals, and games verified. Every answer is the rulebook's own; nothing is remembered.
+"""The API: deals, games verified, positions solved. Every answer is the library's own; nothing is remembered.
 
 What is read and answered is described in `description.py`.
 """
@@ -11,13 +11,16 @@ from typing import Annotated, Final, TypeVar
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
+from starlette.requests import ClientDisconnect
 
 from ..deals import Deal
 from ..errors import RecordError
 from ..layout import deal_to_json
 from ..record import LARGEST_TEXT
 from ..replay import answer_line
+from ..solver import parse_line
 from .problems import problem, status_of
+from .solving import Searches, read_order
 
 _MOST_READ: Final = 16 * LARGEST_TEXT
 """Bytes of a body that are read though it is too large already: a client that is still sending when the
@@ -73,6 +76,29 @@ async def verify(request: Request) -> JSONResponse:
         return JSONResponse(told)
     code = told["error"]
     return problem(code, told["message"], status=status_of(code), at=told["at"])
+
+
+@api.post("/api/v1/solve", operation_id="solve")
+async def solve(request: Request) -> JSONResponse:
+    """Whether a deal, a game where it stands or a position can be won, as `klondike solve` answers a line.
+
+    The body is a line of `klondike solve`, with limits of its own if it likes: `max_states`, `max_seconds`,
+    `max_memory` in megabytes, none above the server's; `shortest` asks for the fewest draws and moves. When
+    too many ask at once, the answer is 429. A search ends when whoever asked goes away.
+    """
+    searches: Searches = request.app.state.searches
+    body = await _read_body(request)
+    order = await run_in_threadpool(lambda: read_order(parse_line(body), searches.bounds))
+
+    async def gone() -> None:
+        # all of the body is read, so the next that comes is the end
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    told = await searches.answer(order, gone)
+    if told is None:
+        raise ClientDisconnect
+    return JSONResponse(told)
 
 
 async def _read_body(request: Request) -> bytes:

@@ -14,12 +14,14 @@ from .description import describe
 from .headers import SecurityHeaders
 from .pages import BUILT_PAGE, Pages
 from .problems import add_problem_handlers
+from .solving import DEFAULT_BOUNDS, Bounds, Searches
 
 
-def create_app(page: Path = BUILT_PAGE) -> FastAPI:
+def create_app(page: Path = BUILT_PAGE, bounds: Bounds = DEFAULT_BOUNDS) -> FastAPI:
     """The application: `/healthz`, `/api/v1`, and the page built in a folder for everything else.
 
-    Without a built page, `/` says how to build it, and the API works all the same.
+    Without a built page, `/` says how to build it, and the API works all the same. `bounds` is how much is
+    searched for those who ask.
 
     >>> create_app().title
     'Klondike'
@@ -27,7 +29,8 @@ def create_app(page: Path = BUILT_PAGE) -> FastAPI:
     app = FastAPI(
         title="Klondike",
         version=__version__,
-        description="Klondike: deals, and games verified by the rulebook. Errors are problem documents.",
+        description="Klondike: deals, games verified by the rulebook, positions solved. Errors are problem "
+        "documents.",
         license_info={"name": "MIT", "identifier": "MIT"},
         openapi_url="/api/v1/openapi.json",
         # FastAPI's own pages load their script from a CDN: nothing here asks a third party
@@ -35,6 +38,7 @@ def create_app(page: Path = BUILT_PAGE) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
+    app.state.searches = Searches(bounds)
     app.include_router(api)
     app.router.default = _Rest(Pages(page))
     app.add_middleware(SecurityHeaders)

@@ -4,7 +4,7 @@ that they are true."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -18,8 +18,22 @@ from ..layout import deal_to_json, position_to_json
 from ..record import LARGEST_TEXT, Record, load_json
 from ..replay import answer
 from ..rules import Rules
-from .models import DealAnswer, Game, Health, PositionLine, Problem, ReplayAnswer, SavedRecord
+from ..solver import Cancel, parse_line
+from .models import (
+    DealAnswer,
+    Game,
+    Health,
+    PositionLine,
+    Problem,
+    ReplayAnswer,
+    SavedRecord,
+    SolveAnswer,
+    SolveGame,
+    SolvePosition,
+    SolveRecord,
+)
 from .problems import MEDIA_TYPE, problem, status_of
+from .solving import DEFAULT_BOUNDS, read_order, search
 
 _MODELS: Final[tuple[type[BaseModel], ...]] = (
     DealAnswer,
@@ -29,6 +43,10 @@ _MODELS: Final[tuple[type[BaseModel], ...]] = (
     Problem,
     ReplayAnswer,
     SavedRecord,
+    SolveAnswer,
+    SolveGame,
+    SolvePosition,
+    SolveRecord,
 )
 
 
@@ -86,6 +104,24 @@ _POSITION: Final = {
     "moves": "S-W",
 }
 _RECORD: Final = Record.of(_example_game()).to_json()
+_LATE: Final = {
+    "position": {
+        "stock": "KC",
+        "waste": "KD",
+        "foundations": {"C": 12, "D": 12, "H": 13, "S": 13},
+        "face_down": [""] * 7,
+        "face_up": [""] * 7,
+    },
+    "max_states": 1000,
+}
+"""Few cards, so that whoever solves it is quick."""
+
+
+def _solved(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer to an example, with the seconds of nobody's machine."""
+    order = read_order(given, DEFAULT_BOUNDS)
+    return search(order, Cancel()) | {"seconds": 0.0}
+
 
 _ANY_OTHER: Final = {
     "description": "Any other error: a wrong method, an accident of the server.",
@@ -140,6 +176,49 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
                     "Refused: the deal, the rules, the position or the record, or the move at index `at`.",
                     lambda: answer(_GAME | {"moves": "T3-FC T1-FD"}),
                 ),
+                "default": _ANY_OTHER,
+            },
+        },
+    ),
+    (
+        "/api/v1/solve",
+        "post",
+        {
+            "requestBody": {
+                "required": True,
+                "content": {
+                    "application/json": {
+                        "schema": {
+                            "anyOf": [
+                                _ref(SolveGame),
+                                _ref(SolvePosition),
+                                _ref(SolveRecord),
+                                {"type": "string"},
+                            ]
+                        },
+                        "examples": {
+                            "game": {"summary": "a game", "value": _GAME | {"max_seconds": 5}},
+                            "position": {"summary": "a position", "value": _LATE},
+                            "shortest": {"summary": "the shortest line", "value": _LATE | {"shortest": True}},
+                        },
+                    }
+                },
+            },
+            "responses": {
+                "200": _answered(SolveAnswer, "A verdict.", _solved(_LATE)),
+                "400": _refused("No JSON object: `bad_json`.", lambda: parse_line("{")),
+                "413": _refused(
+                    "A body too large: `too_large`.", lambda: parse_line("x" * (LARGEST_TEXT + 1))
+                ),
+                "422": _refused(
+                    "Refused: the deal, the rules, the position, the record or a limit, or the move at `at`.",
+                    lambda: read_order(_LATE | {"moves": "W-FD W-FC"}, DEFAULT_BOUNDS),
+                ),
+                "429": {
+                    "description": "Too many searches are under way or waiting; `Retry-After` says how many "
+                    "seconds to wait.",
+                    "content": {MEDIA_TYPE: {"schema": _ref(Problem)}},
+                },
                 "default": _ANY_OTHER,
             },
         },

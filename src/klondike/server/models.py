@@ -105,6 +105,27 @@ class SavedRecord(_Closed):
     score: int
 
 
+class SearchLimits(BaseModel):
+    """Where a search stops, never above the server's own limits; and what is searched for."""
+
+    max_states: int | None = Field(default=None, ge=1, description="states to enter")
+    max_seconds: float | None = Field(default=None, gt=0)
+    max_memory: int | None = Field(default=None, ge=1, description="megabytes of tables")
+    shortest: bool = Field(default=False, description="the fewest draws and moves, or how few there must be")
+
+
+class SolveGame(SearchLimits, Game):
+    """A deal, or a game to be solved where its moves end."""
+
+
+class SolvePosition(SearchLimits, PositionLine):
+    """A position, solved where its moves end, in the pass it says."""
+
+
+class SolveRecord(SearchLimits, SavedRecord):
+    """A record, solved where its moves end."""
+
+
 # What goes out
 
 
@@ -129,6 +150,26 @@ class ReplayAnswer(Piles):
     legal: list[str] = Field(description="legal moves now, in any order")
     won: bool
     pass_: int = Field(alias="pass", ge=1, description="of the stock, from 1")
+
+
+class SolveAnswer(_Closed):
+    """A verdict: winnable with moves that prove it, unwinnable after an exhaustive search, or undecided."""
+
+    deal: DealName | None = Field(description="as given; null when a position was given")
+    draw: Literal[1, 2, 3]
+    passes: int | None = Field(ge=1)
+    worry_back: bool
+    verdict: Literal["winnable", "unwinnable", "undecided"]
+    moves: Moves | None = Field(description="legal moves with separate recycles; null unless winnable")
+    length: int | None = Field(ge=0, description="draws and moves, recycles not counted")
+    lower_bound: int | None = Field(
+        ge=0,
+        description="with `shortest`: no win is shorter; the line is proved shortest when it is `length`",
+    )
+    states: int = Field(ge=1, description="search states entered, the first included")
+    seconds: float = Field(ge=0, description="the search alone")
+    stopped: Literal["states", "seconds", "memory"] | None = Field(description="the limit that was met")
+    engine: str = Field(description="who searched: the kernel with its build, or the reference")
 
 
 class Problem(_Closed):

@@ -1,0 +1,8 @@
+// Seconds from any origin.
+#pragma once
+
+namespace klondike {
+
+double system_clock(void *);
+
+}  // namespace klondike

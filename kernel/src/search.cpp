@@ -1,0 +1,280 @@
+#include "klondike/search.hpp"
+
+namespace klondike {
+
+namespace {
+
+constexpr uint32_t kNoKid = ~0u;
+constexpr uint64_t kCheckEvery =
+    4096;  // configurations between looks at clock and cancel flag: well below 1 ms
+
+bool won(const Node &node, const Deal &deal) {
+  // With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with
+  // recycles to spare the stock is no obstacle either.
+  return node.index == 0 && (node.left == 0 || (deal.draw == 1 && node.unlimited()));
+}
+
+void apply(Node &node, const Deal &deal, const StockAccess &access, Act act) {
+  if (is_stock_act(act)) {
+    play_stock(node, deal, access, stock_index(act));
+  } else {
+    clear_one(node, deal, act);
+  }
+}
+
+}  // namespace
+
+Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states) {
+  deal_ = &deal;
+  ideas_ = ideas;
+  limits_ = limits;
+  max_states_ = max_states;
+  states_ = configurations_ = next_check_ = 0;
+  stopped_ = KLONDIKE_STOP_NONE;
+  line_length_ = 0;
+  depth_ = -1;
+  entries_.cut(0);
+  kids_.cut(0);
+  component_.use(ideas.safe_up, ideas.safe_stock);
+
+  // 1. The root.
+  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited)) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
+  }
+  Kid root{root_of(deal), {kNoAct, deal.heights}};
+  if (settle(root.node, deal.heights, false)) {
+    states_ = 1;
+    return Result::won;
+  }
+  random_ = 1;
+  for (round_ = 0;; ++round_) {
+    round_end_ = ideas_.restarts ? states_ + ideas_.dive : ~uint64_t{0};
+    const Result result = dive(root);
+    if (result != Result::stopped || stopped_) return result;
+    abandon();
+  }
+}
+
+// One dive from the root: until a verdict, a limit, or the end of the round.
+Result Search::dive(const Kid &root) {
+  if (table_.enter(root.node, deal_->draw) == Table::Found::full) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
+  }
+  if (!push(root)) return Result::stopped;
+  bool progress = false;  // a dive that proves nothing lost would be followed by dives like it for ever
+  while (depth_ >= 0) {
+    Frame &frame = frames_[depth_];
+    if (kids_.size() > frame.first_kid) {
+      // 2. Search the next state of the act in hand.
+      if (states_ >= round_end_ && progress) return Result::stopped;
+      const Kid kid = kids_.pop();
+      if (!push(kid)) return Result::stopped;
+    } else if (frame.acts) {
+      // 3. Try the next act; or all of them, so that their table slots are fetched side by side.
+      const uint32_t from = kids_.size();
+      if (ideas_.all_at_once) {
+        for (int n = 0; n < frame.acts; ++n) {
+          if (!breed(frame, frame.order[n])) return stopped_ ? Result::stopped : Result::won;
+        }
+        frame.acts = 0;
+      } else if (!breed(frame, frame.order[--frame.acts])) {
+        return stopped_ ? Result::stopped : Result::won;
+      }
+      if (!admit(from)) return Result::stopped;
+    } else {
+      // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
+      entries_.cut(frame.first_entry);
+      --depth_;
+      progress = true;
+    }
+  }
+  return Result::lost;
+}
+
+// Ends a round. Acts cannot be undone, so no state leads back to itself, and each that was searched to its
+// end is proved lost on its own: the table keeps these. The states still open leave it.
+void Search::abandon() {
+  for (; depth_ >= 0; --depth_) table_.forget(frames_[depth_].node);
+  while (kids_.size()) table_.forget(kids_.pop().node);
+  entries_.cut(0);
+  walked_ = kNoKid;
+}
+
+// Plays forced acts until there is none; then the node is named by its component. True when won.
+bool Search::settle(Node &node, Heights from, bool trace) {
+  walked_ = kNoKid;
+  for (;;) {
+    node.heights = from;
+    if (won(node, *deal_)) return true;
+    find_access(node, *deal_, access_);
+    component_.walk(node, *deal_, access_, from);
+    configurations_ += component_.size();
+    const Forced &forced = component_.forced();
+    if (forced.act == kNoAct) break;
+    apply(node, *deal_, access_, forced.act);
+    from = forced.heights;
+    if (trace) line_[line_length_++] = {forced.act, from};
+  }
+  node.heights = component_.name();
+  return false;
+}
+
+// Enters a state: counts it and finds what its members allow.
+bool Search::push(const Kid &kid) {
+  if (limits_reached()) return false;
+  ++states_;
+  Frame &frame = frames_[++depth_];
+  frame.node = kid.node;
+  frame.step = kid.step;
+  frame.first_entry = entries_.size();
+  frame.first_kid = kids_.size();
+  return expand(frame);
+}
+
+bool Search::expand(Frame &frame) {
+  const Node &node = frame.node;
+  const Deal &deal = *deal_;
+  if (walked_ != kids_.size() + 1) {
+    find_access(node, deal, access_);
+    component_.walk(node, deal, access_, node.heights);
+    configurations_ += component_.size();
+  }
+  frame.access = access_;
+  uint32_t acts = 0;
+  for (size_t n = 0; n < component_.size(); ++n) {
+    const Heights heights = component_[n];
+    const Board board = component_.board(node, n);
+    const Bits ups = board.next & board.open;
+    // A card that finds a place in a column may go on up from there; so that entry covers the other.
+    for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
+      const Bits card = cards & -cards;
+      uint32_t act = 0;
+      while (!node.count[act] || Bits{1} << deal.locked_card[act][node.count[act] - 1] != card) ++act;
+      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
+      acts |= 1u << act;
+      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
+    }
+    if (!(frame.access.cards & (board.held | board.next))) continue;
+    for (uint32_t rest = frame.access.playable; rest; rest &= rest - 1) {
+      const int index = __builtin_ctz(rest);
+      const Bits card = deal.stock_bit[index];
+      if (!(card & (board.held | board.next))) continue;
+      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
+      const uint32_t act = static_cast<uint32_t>(kColumns + index);
+      acts |= 1u << act;
+      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
+    }
+  }
+  rank_acts(frame, acts);
+  return true;
+}
+
+// Puts the acts in order, best last. The short first search digs the deepest column first, then plays low
+// stock cards, and of like ones the later, as that leaves the draws before it as they are. Dives take them at
+// random, each third digging before it plays from the stock: how long a search takes until it wins depends on
+// luck early on, so many short ones in different orders win sooner than one long one, and lose nothing in
+// between.
+void Search::rank_acts(Frame &frame, uint32_t acts) {
+  uint32_t scored[kActs];
+  int count = 0;
+  for (; acts; acts &= acts - 1) {
+    const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
+    uint32_t score;
+    if (ideas_.restarts) {
+      random_ ^= random_ << 13, random_ ^= random_ >> 17,
+          random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+      score = random_ >> 8;
+      if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
+    } else if (is_stock_act(static_cast<Act>(act))) {
+      score = static_cast<uint32_t>(2 * (kRanks - rank_at(deal_->stock_card[act - kColumns]))) + act;
+    } else {
+      score = 64 + 8u * frame.node.count[act] + act;
+    }
+    scored[count++] = score << 8 | act;
+  }
+  for (int n = 1; n < count; ++n) {
+    const uint32_t item = scored[n];
+    int at = n;
+    for (; at > 0 && scored[at - 1] > item; --at) scored[at] = scored[at - 1];
+    scored[at] = item;
+  }
+  for (int n = 0; n < count; ++n) frame.order[n] = static_cast<uint8_t>(scored[n]);
+  frame.acts = static_cast<uint8_t>(count);
+}
+
+// Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
+bool Search::breed(Frame &frame, Act act) {
+  const Deal &deal = *deal_;
+  Node after = frame.node;
+  apply(after, deal, frame.access, act);
+  if (ideas_.dead_columns && !dead_.alive(after, ideas_.dead_stock)) return true;
+  bool first = true;
+  const uint32_t end = entries_.size();
+  for (uint32_t n = frame.first_entry; n < end; ++n) {
+    if (entries_[n] >> 16 != act) continue;
+    const Heights heights = static_cast<Heights>(entries_[n]);
+    // Members of the component just walked lead to the same state; without worrying back, only to part of it.
+    if (!first && deal.worry_back && component_.holds(heights)) continue;
+    first = false;
+    Kid kid{after, {act, heights}};
+    if (settle(kid.node, heights, false)) {
+      frames_[++depth_].step = kid.step;
+      return false;
+    }
+    table_.prefetch(kid.node);
+    if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+    walked_ = kids_.size();
+  }
+  return true;
+}
+
+// Keeps the kids that were not entered before, from a place in the stack up.
+bool Search::admit(uint32_t from) {
+  uint32_t kept = from;
+  for (uint32_t n = from; n < kids_.size(); ++n) {
+    switch (table_.enter(kids_[n].node, deal_->draw)) {
+      case Table::Found::known:
+        if (walked_ == n + 1) walked_ = kNoKid;
+        break;
+      case Table::Found::full:
+        return stop(KLONDIKE_STOP_MEMORY);
+      case Table::Found::fresh:
+        if (walked_ == n + 1) walked_ = kept + 1;
+        kids_[kept++] = kids_[n];
+    }
+  }
+  kids_.cut(kept);
+  return true;
+}
+
+bool Search::stop(int reason) {
+  stopped_ = reason;
+  return false;
+}
+
+bool Search::limits_reached() {
+  if (states_ >= max_states_) return !stop(KLONDIKE_STOP_STATES);
+  if (configurations_ < next_check_) return false;
+  next_check_ = configurations_ + kCheckEvery;
+  if (limits_.cancel && *limits_.cancel) return !stop(KLONDIKE_STOP_CANCELLED);
+  if (limits_.timed && limits_.clock(limits_.clock_data) >= limits_.deadline)
+    return !stop(KLONDIKE_STOP_SECONDS);
+  return false;
+}
+
+// Plays the won path again to write down its acts, forced ones included.
+void Search::write_line() {
+  line_length_ = 0;
+  Node node = root_of(*deal_);
+  settle(node, deal_->heights, true);
+  for (int d = 1; d <= depth_; ++d) {
+    const Step step = frames_[d].step;
+    apply(node, *deal_, access_, step.act);
+    line_[line_length_++] = step;
+    settle(node, step.heights, true);
+  }
+}
+
+}  // namespace klondike
