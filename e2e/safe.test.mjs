@@ -211,3 +211,17 @@ test("the Vegas bank sums counted games, not the one on the table", async () => 
   assert.equal(await bank(), "0");
   await context.close();
 });
+
+test("why a move was refused goes with the next act", async () => {
+  const { page, context } = await open();
+  for (const act of ["d", "u", "p"]) {
+    await press(page, "d");
+    // A column's card on a foundation that does not take it.
+    await page.locator('.grid button[data-pile="T1"]').last().dispatchEvent("click");
+    await page.locator('.grid button[data-pile="FS"]').dispatchEvent("click");
+    await page.locator(".notice").waitFor();
+    await press(page, act);
+    assert.equal(await page.locator(".notice").count(), 0);
+  }
+  await context.close();
+});

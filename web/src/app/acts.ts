@@ -16,8 +16,9 @@ export function createActs(core: Core) {
   let pace = FINISH_FIRST_MS;
   const session = () => core.state().session;
 
-  /** Before any act: the clock is told, and a running finish stopped. */
+  /** Before any act: the clock is told, a running finish stopped, and the last refusal no longer shown. */
   function begin() {
+    core.hush();
     core.tick();
     stopFinishing();
   }

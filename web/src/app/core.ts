@@ -8,22 +8,22 @@ import { isPresetName, isWon, type PresetName, wait } from "../rules";
 import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now, randomDeal } from "./chance";
+import { createNotices } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
 import { refusedSound, soundFor } from "./sound";
-import { isBlocked, type RuleName, ruleOf, type State, shownGame } from "./state";
+import { isBlocked, ruleOf, type State, shownGame } from "./state";
 import type { Store } from "./store";
 import { tableOf } from "./table";
-import { type Arguments, refusalId, type Words } from "./words";
+import { refusalId, type Words } from "./words";
 
 /** The clock is told in steps; a longer gap means the machine slept, and sleep is not play. */
 const STEP_MS = 250;
 const LONGEST_STEP = 2;
 /** A table that only looks on saves nothing; one that plays is saved at least this often, for the clock's sake. */
 const SAVE_EVERY_MS = 5000;
-const NOTICE_MS = 6000;
 
 export type How = "move" | "deal" | "still";
 export type Core = ReturnType<typeof createCore>;
@@ -33,7 +33,6 @@ const switchesOf = ({ timed, bank }: Settings): Switches => ({ timed, banked: ba
 export function createCore(store: Store, settings: Settings, words: Words) {
   let board: Board | null = null;
   let saveTimer = 0;
-  let noticeTimer = 0;
   let lastTick = performance.now();
   let running = false;
   let warned = false;
@@ -41,9 +40,9 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   let untouched: Session | null = null;
   let untouchedResults: State["results"] = [];
   let winToShow = false;
-  const damages: string[] = [];
   const id = newId();
   const owner = createOwner(store, id);
+  const { spoken, say, notify, notice, hush, tellOfDamage } = createNotices(() => state, set);
   const listeners = new Set<() => void>();
 
   let state: State = {
@@ -93,31 +92,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     return results;
   }
 
-  /** One notice for all that was found damaged at once: a second one would hide the first. */
-  function tellOfDamage(id: string) {
-    damages.push(id);
-    if (damages.length > 1) return;
-    queueMicrotask(() => {
-      const texts = damages.splice(0).map((damage) => state.words.t(damage));
-      notice(texts.join(" "), null);
-    });
-  }
-
   // ---- telling the player ------------------------------------------------------------------------------
-
-  /** A live region tells only what changes: words said twice differ by a mark that nobody hears. */
-  const spoken = (text: string): string => (text !== "" && text === state.said ? `${text}\u200b` : text);
-  const say = (text: string): void => set({ said: spoken(text) });
-
-  function notify(id: string, args?: Arguments) {
-    notice(state.words.t(id, args), null);
-  }
-
-  function notice(text: string, rule: RuleName | null) {
-    window.clearTimeout(noticeTimer);
-    set({ notice: { text, rule, id: (state.notice?.id ?? 0) + 1 }, said: spoken(text) });
-    noticeTimer = window.setTimeout(() => set({ notice: null }), NOTICE_MS);
-  }
 
   function refuse(code: string, spot: Spot | null) {
     notice(state.words.t(refusalId(code)), ruleOf(code));
@@ -272,6 +247,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     notice,
     refuse,
     say,
+    hush,
     saveNow,
     saveIfChanged,
     saveSoon,
