@@ -1,0 +1,104 @@
+"""Who does the work: threads of this process, or Dask's workers here or elsewhere.
+
+Without the extra `cluster`, the local crew is threads. They share the interpreter, which easy deals keep
+busy; processes do not, which is why Dask's local workers are taken when they can be had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from importlib.util import find_spec
+from typing import Final, Protocol
+
+from ..errors import quote
+from ..solver import solve_many
+from .faults import SurveyError
+from .machine import cores
+from .plan import Span
+from .work import Job, Row, row_of, solver_build
+
+ENGINES: Final = "local, threads, dask://HOST:PORT, slurm or kubernetes"
+
+
+class Crew(Protocol):
+    """Solves shards, in any order. To be closed."""
+
+    name: str
+    workers: int
+
+    def solve(self, spans: Iterable[Span], job: Job, build: str) -> Generator[tuple[Span, list[Row]]]:
+        """Shards and their rows as they are done; `spans` are read as they are needed. Leaving the loop
+        stops what is still searching."""
+
+    def close(self) -> None:
+        """Sends everyone home."""
+
+
+class Threads:
+    """Threads of this process over `solve_many`.
+
+    >>> from klondike import Limits
+    >>> job = Job.of(1, None, True, Limits(states=1))
+    >>> [(str(span), len(rows)) for span, rows in Threads(1).solve([Span(1, 3)], job, solver_build())]
+    [('1:3', 3)]
+    """
+
+    name = "local threads"
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def solve(self, spans: Iterable[Span], job: Job, build: str) -> Generator[tuple[Span, list[Row]]]:
+        """One batch over all shards, so that no thread waits for a shard's hardest deal."""
+        if solver_build() != build:
+            raise SurveyError(f"this solver is {solver_build()!r}, the survey's {build!r}", code="build_differs")
+        asked: dict[int, tuple[Span, int]] = {}
+        started: dict[Span, list[Row]] = {}
+
+        def deals() -> Iterator[int]:
+            place = 0
+            for span in spans:
+                for deal in span.numbers:
+                    asked[place] = span, deal
+                    place += 1
+                    yield deal
+
+        found = solve_many(deals(), job.rules, limits=job.limits, threads=self.workers, ordered=False)
+        with closing(found):
+            for place, solution in found:
+                span, deal = asked.pop(place)
+                rows = started.setdefault(span, [])
+                rows.append(row_of(deal, solution))
+                if len(rows) == span.count:
+                    yield span, sorted(started.pop(span))
+
+    def close(self) -> None:
+        """Nobody to send home: threads end with the loop."""
+
+
+def hire(engine: str, workers: int | None, job: Job) -> Crew:
+    """The crew that `--engine` and `--workers` name; None workers are as many as there are cores.
+
+    Raises `SurveyError`: `bad_engine` for no engine, `extra_missing`, `no_scheduler`.
+    """
+    if engine == "threads" or (engine == "local" and find_spec("distributed") is None):
+        return Threads(workers or cores())
+    kind, colon, address = engine.partition("://")
+    if engine not in ("local", "slurm", "kubernetes") and (kind != "dask" or not colon or ":" not in address):
+        raise SurveyError(f"unknown engine {quote(engine)}, expected {ENGINES}", code="bad_engine")
+    if find_spec("distributed") is None:
+        raise SurveyError(
+            f"engine {quote(engine)} needs the extra 'cluster': pip install 'klondike[cluster]'",
+            code="extra_missing",
+        )
+    # Dask takes a second to load: not for those who do without
+    from . import cluster
+
+    if engine == "local":
+        return cluster.local(workers or cores())
+    if engine == "slurm":
+        return cluster.slurm(workers or 1, job.limits)
+    if engine == "kubernetes":
+        return cluster.kubernetes(workers or 1, job.limits)
+    return cluster.scheduler(address)
