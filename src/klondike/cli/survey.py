@@ -99,7 +99,7 @@ def survey(
             return
         try:
             with closing(hire(engine, workers, job)) as crew, closing(_Watch(asked)) as watch:
-                for tally in run(folder, job, asked, crew, shard=shard):  # noqa: PLW2901
+                for tally in run(folder, job, asked, crew, shard=shard):
                     watch.show(tally)
         except KeyboardInterrupt:
             click.echo(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from .faults import SurveyError
 from .odds import Odds
@@ -27,53 +27,57 @@ def to_html(table: Sequence[Odds]) -> str:
 
 def _spec(table: Sequence[Odds]) -> dict[str, Any]:
     altair, _ = _libraries()
-    ours = [
-        {
-            "rule": odds.rule,
-            "by": "this survey",
-            "low": 100 * odds.low,
-            "high": 100 * odds.high,
-            "middle": 50 * (odds.low + odds.high),
-            "told": f"{interval_text(odds.low, odds.high)}, {odds.deals:,} deals, {odds.undecided:,} undecided",
-        }
-        for odds in table
-    ]
-    theirs = [
-        {
-            "rule": odds.rule,
-            "by": "measured elsewhere",
-            "low": figure.percent - figure.plus_minus,
-            "high": figure.percent + figure.plus_minus,
-            "middle": figure.percent,
-            "told": str(figure),
-        }
-        for odds in table
-        for figure in PUBLISHED.get(odds.rule, ())
-    ]
-    rules = [odds.rule for odds in table]
-    base = altair.Chart(altair.Data(values=ours + theirs)).encode(
-        y=altair.Y("rule:N", sort=rules, title=None, axis=altair.Axis(labelLimit=300)),
-        yOffset=altair.YOffset("by:N", sort=["this survey", "measured elsewhere"]),
+    rows = [row for odds in table for row in _rows(odds)]
+    base = altair.Chart(altair.Data(values=rows)).encode(
+        y=altair.Y("rule:N", sort=[odds.rule for odds in table], title=None, axis=altair.Axis(labelLimit=300)),
+        yOffset=altair.YOffset("place:O"),
         # told twice, by colour and by shape: some readers see no colours
-        color=altair.Color("by:N", title=None, sort=["this survey", "measured elsewhere"]),
-        tooltip=[altair.Tooltip("rule:N"), altair.Tooltip("by:N"), altair.Tooltip("told:N", title="winnable")],
+        color=altair.Color("by:N", title=None, sort=_BY, legend=altair.Legend(orient="bottom")),
+        tooltip=[altair.Tooltip("rule:N"), altair.Tooltip("told:N", title="winnable")],
     )
     bars = base.mark_rule(strokeWidth=2).encode(
-        x=altair.X("low:Q", title="winnable with all cards known, % (95 % interval)", scale=altair.Scale(zero=False)),
+        x=altair.X(
+            "low:Q", title="winnable with all cards known, % (95 % interval)", scale=altair.Scale(zero=False)
+        ),
         x2="high:Q",
     )
-    points = base.mark_point(filled=True, size=50).encode(
-        x="middle:Q", shape=altair.Shape("by:N", title=None, sort=["this survey", "measured elsewhere"])
+    points = base.mark_point(filled=True, size=50, opacity=1).encode(
+        x="middle:Q", shape=altair.Shape("by:N", sort=_BY, legend=None)
     )
-    words = base.mark_text(align="left", dx=8, fontSize=10).encode(x="high:Q", text="told:N")
+    words = base.mark_text(align="left", fontSize=11).encode(x=altair.value(_WIDTH + 10), text="told:N")
     chart = (bars + points + words).properties(
-        title="Klondike: how many deals can be won",
-        width=640,
-        height={"step": 22},
-        description="; ".join(f"{row['rule']}, {row['by']}: {row['told']}" for row in ours + theirs),
+        title=altair.Title("Klondike: how many deals can be won", anchor="start"),
+        width=_WIDTH,
+        height={"step": 18},
+        description="; ".join(f"{row['rule']}: {row['told']}" for row in rows),
     )
     spec: dict[str, Any] = chart.to_dict()
     return spec
+
+
+def _rows(odds: Odds) -> list[dict[str, Any]]:
+    """A rule's lines from top to bottom: our own, then each that was measured elsewhere."""
+    told = f"{interval_text(odds.low, odds.high)} ({odds.deals:,} deals, {odds.undecided:,} undecided)"
+    lines = [(100 * odds.low, 50 * (odds.low + odds.high), 100 * odds.high, told)]
+    for figure in PUBLISHED.get(odds.rule, ()):
+        percent, plus_minus = figure.percent, figure.plus_minus
+        lines.append((percent - plus_minus, percent, percent + plus_minus, str(figure)))
+    return [
+        {
+            "rule": odds.rule,
+            "place": place,
+            "by": _BY[min(place, 1)],
+            "low": low,
+            "middle": middle,
+            "high": high,
+            "told": words,
+        }
+        for place, (low, middle, high, words) in enumerate(lines)
+    ]
+
+
+_BY: Final = ["these surveys", "measured elsewhere"]
+_WIDTH: Final = 480
 
 
 def _libraries() -> tuple[Any, Any]:

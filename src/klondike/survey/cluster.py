@@ -11,59 +11,92 @@ from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from importlib.util import find_spec
 from itertools import islice
+from pkgutil import resolve_name
 from typing import Any, Final
 
 import dask
-from distributed import CancelledError, Client, KilledWorker, LocalCluster, as_completed
+from distributed import CancelledError, Client, KilledWorker, LocalCluster, wait
 
 from ..solver import Limits
 from .faults import SurveyError
 from .plan import Span
-from .work import Job, Row, solve_shard
+from .work import Job, Row, solve_shard, solver_build
 
 PATIENCE: Final = "10s"
 """How long a scheduler, and its first worker, are waited for."""
 LOSSES: Final = 20
 """So often a shard's worker may be lost before the shard is taken for the cause of it."""
+TRIES: Final = 3
 AHEAD: Final = 3
 """Shards handed out for each worker: nobody waits for the next, and the scheduler holds no long list."""
+LULL: Final = 15
+"""Seconds without a shard after which it is asked whether anyone is still there."""
 ROOM_MB: Final = 512
 """What a worker needs beside the solver's tables."""
 
 
-class Workers:
-    """A crew behind a Dask scheduler."""
+_SAVED: Final = "what is done is saved, the same command continues"
 
-    def __init__(self, name: str, workers: int, client: Client, close: Callable[[], None]) -> None:
+
+class Workers:
+    """A crew behind a Dask scheduler. `awaited`: workers may come late, so none is no reason to give up."""
+
+    def __init__(
+        self, name: str, workers: int, client: Client, close: Callable[[], None], *, awaited: bool = True
+    ) -> None:
         self.name, self.workers = name, workers
-        self._client, self._close = client, close
+        self._client, self._close, self._awaited = client, close, awaited
 
     def solve(self, spans: Iterable[Span], job: Job, build: str) -> Generator[tuple[Span, list[Row]]]:
         """Shards as they are done; lost workers' shards are done again.
 
-        Raises `SurveyError`: `build_differs`, `no_scheduler` when the scheduler goes away.
+        Raises `SurveyError`: `build_differs`, `no_scheduler` when the scheduler or all its workers go away.
         """
-        left = iter(spans)
         asked: dict[Any, Span] = {}
-
-        def submit(count: int) -> list[Any]:
-            futures = []
-            for span in islice(left, count):
-                future = self._client.submit(solve_shard, span, job, build, pure=False)
-                asked[future] = span
-                futures.append(future)
-            return futures
-
+        left = iter(spans)
         try:
-            done = as_completed(submit(AHEAD * self.workers), loop=self._client.loop)
-            for future in done:
-                span = asked.pop(future)
-                yield span, _rows(future, span)
-                future.release()
-                done.update(submit(1))
+            while True:
+                for span in islice(left, AHEAD * self.workers - len(asked)):
+                    asked[self._client.submit(solve_shard, span, job, build, pure=False)] = span
+                if not asked:
+                    return
+                for future in self._finished(list(asked)):
+                    span = asked.pop(future)
+                    yield span, _rows(future, span)
         finally:
             with suppress(Exception):  # there may be no scheduler left to tell
                 self._client.cancel(list(asked), force=True)
+
+    def check(self, build: str) -> None:
+        """Looks at the workers before they are given anything: one that does not know this package would die
+        of what it is sent, not refuse it.
+
+        Raises `SurveyError` (`build_differs`). Workers that come later are held to it shard by shard.
+        """
+        known = self._client.run(resolve_name, f"{solve_shard.__module__}:solve_shard", on_error="return")
+        for address, answer in known.items():
+            if isinstance(answer, BaseException):
+                raise SurveyError(
+                    f"the worker at {address} has no such klondike: {answer}", code="build_differs"
+                )
+        for address, there in self._client.run(solver_build).items():
+            if there != build:
+                raise SurveyError(
+                    f"the worker at {address} has solver {there!r}, this survey's is {build!r}",
+                    code="build_differs",
+                )
+
+    def _finished(self, asked: list[Any]) -> Iterable[Any]:
+        """The next that are done, one at least."""
+        while True:
+            try:
+                with self._client.as_current():
+                    return list(wait(asked, timeout=LULL, return_when="FIRST_COMPLETED").done)
+            except TimeoutError:
+                if not self._awaited and not self._client.nthreads():
+                    raise SurveyError(f"{self.name} has no workers left; {_SAVED}", code="no_scheduler") from None
+            except CancelledError:
+                raise SurveyError(f"the scheduler went away; {_SAVED}", code="no_scheduler") from None
 
     def close(self) -> None:
         """Closes what was opened: a cluster of our own ends, a scheduler that was there before does not."""
@@ -79,9 +112,7 @@ def _rows(future: Any, span: Span) -> list[Row]:
     except SurveyError:
         raise
     except CancelledError:
-        raise SurveyError(
-            "the scheduler went away; what is done is saved, the same command continues", code="no_scheduler"
-        ) from None
+        raise SurveyError(f"the scheduler went away; {_SAVED}", code="no_scheduler") from None
     except KilledWorker:
         raise SurveyError(
             f"deals {span} cost their worker its life {LOSSES} times; has it enough memory?", code="worker_lost"
@@ -96,15 +127,23 @@ def local(workers: int) -> Workers:
     """Processes of this machine, each replaced when it dies."""
     _quiet()
     dask.config.set({"distributed.scheduler.allowed-failures": LOSSES})
-    cluster = LocalCluster(
-        n_workers=workers,
-        threads_per_worker=1,
-        processes=True,
-        # the solver keeps to its own limit; and nobody looks at the dashboard
-        memory_limit=0,
-        dashboard_address=None,
-        silence_logs=logging.CRITICAL,
-    )
+    for left in reversed(range(TRIES)):
+        try:
+            cluster = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                processes=True,
+                # the solver keeps to its own limit; and nobody looks at the dashboard
+                memory_limit=0,
+                dashboard_address=None,
+                silence_logs=logging.CRITICAL,
+            )
+        except (RuntimeError, OSError, TimeoutError) as error:
+            # one that dies before it has begun is not replaced: all begin again
+            if not left:
+                raise SurveyError(f"local workers cannot be started: {error}", code="worker_lost") from None
+        else:
+            break
     return Workers("local processes", workers, Client(cluster, set_as_default=False), cluster.close)
 
 
@@ -121,7 +160,7 @@ def scheduler(address: str) -> Workers:
     except (OSError, TimeoutError):
         client.close()
         raise SurveyError(f"the scheduler at {address} has no workers", code="no_scheduler") from None
-    return Workers(f"dask://{address}", threads, client, lambda: None)
+    return Workers(f"dask://{address}", threads, client, lambda: None, awaited=False)
 
 
 def slurm(workers: int, limits: Limits) -> Workers:
@@ -179,6 +218,7 @@ def _need(module: str, extra: str) -> None:
 
 
 def _quiet() -> None:
-    """Dask tells of every worker lost; here the result tells."""
-    for name in ("distributed", "distributed.nanny", "distributed.worker", "distributed.scheduler"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+    """Dask logs every worker that is lost, with tracebacks; here the result tells, in one line."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.split(".")[0] in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

@@ -13,7 +13,7 @@ class Figure(NamedTuple):
     source: str
 
     def __str__(self) -> str:
-        return f"{self.percent:g} ± {self.plus_minus:g} % ({self.source})"
+        return f"{self.percent} ± {self.plus_minus} % ({self.source})"
 
 
 PUBLISHED: Final[dict[str, tuple[Figure, ...]]] = {

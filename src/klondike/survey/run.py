@@ -53,6 +53,7 @@ def run(folder: Folder, job: Job, asked: Span, crew: Crew, *, shard: int = SHARD
     `OSError` when the disk will not take a shard; then too, what was written stands.
     """
     build = solver_build()
+    crew.check(build)
     with folder.writing(job, build, this_run(crew.name, crew.workers)):
         counts, there = folder.counts(), folder.shards
         left = sum(span.count for span in missing(asked, there))
