@@ -6,9 +6,11 @@ busy; processes do not, which is why Dask's local workers are taken when they ca
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from importlib.util import find_spec
+from multiprocessing import resource_tracker
 from typing import Final, Protocol
 
 from ..errors import quote
@@ -96,13 +98,33 @@ def hire(engine: str, workers: int | None, job: Job) -> Crew:
             f"engine {quote(engine)} needs the extra 'cluster': pip install 'klondike[cluster]'",
             code="extra_missing",
         )
-    # Dask takes a second to load: not for those who do without
-    from . import cluster
+    with _later(signal.SIGINT):
+        # Dask takes a second to load: not for those who do without
+        from . import cluster
 
-    if engine == "local":
-        return cluster.local(workers or cores())
-    if engine == "slurm":
-        return cluster.slurm(workers or 1, job.limits)
-    if engine == "kubernetes":
-        return cluster.kubernetes(workers or 1, job.limits)
-    return cluster.scheduler(address)
+        if engine == "local":
+            return cluster.local(workers or cores())
+        if engine == "slurm":
+            return cluster.slurm(workers or 1, job.limits)
+        if engine == "kubernetes":
+            return cluster.kubernetes(workers or 1, job.limits)
+        return cluster.scheduler(address)
+
+
+@contextmanager
+def _later(number: signal.Signals) -> Iterator[None]:
+    """Keeps a signal waiting until the crew stands, so that it can be sent home in good order.
+
+    Threads begin with the mask of who starts them, and processes too: Dask's thread, and the workers it
+    starts now and later, never hear of a Ctrl+C that is meant for the main thread. The helper of
+    `multiprocessing` must run before: starting it ends with the signal let through.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
