@@ -22,6 +22,8 @@ python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
 node_modules = web/node_modules/.package-lock.json
 web_tools = web/dist-tools/answer-lines.mjs
+# Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.
+kernel = $(wildcard CMakeLists.txt) $(shell find kernel/include kernel/src)
 say = @printf '· %s\n'
 
 help: ## list what can be made
@@ -52,17 +54,17 @@ test-web: $(node_modules) $(built_page) ## the checks of the page alone
 	@cd web && npm test --silent
 
 # CHROMIUM names a browser that is installed elsewhere.
-test-browser: .make/python-web $(built_page) ## the game in a real browser, when there is one
+test-browser: $(built_page) ## the game in a real browser, when there is one
 	@for browser in "$$CHROMIUM" chromium chromium-browser google-chrome /usr/bin/chromium; do \
 		if [ -n "$$browser" ] && command -v "$$browser" >/dev/null; then \
 			echo "· playwright: the game in $$browser"; \
 			CHROMIUM=$$(command -v "$$browser"); export CHROMIUM; \
-			cd web && exec npm run --silent e2e; \
+			exec node --test --test-reporter=spec e2e/*.test.mjs; \
 		fi; \
 	done; \
 	echo "· skipped: the game in a browser, as no Chromium was found; CHROMIUM=/path/to/it names one"
 
-deep: .make/python-dev $(web_tools) ## long checks: perft to depth 8, many more random games
+deep: .make/python-dev $(web_tools) ## long checks: perft to depth 8, thousands of games and late positions
 	$(say) "pytest: the long tests"
 	@$(python) -m pytest -n auto -m deep tests
 
@@ -90,12 +92,12 @@ clean: ## remove everything that make made
 	@[ -d .venv ] || { echo "· making .venv with $(found_python)"; "$(found_python)" -m venv .venv; }
 	@touch $@
 
-.make/python-web: pyproject.toml .make/venv
+.make/python-web: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the server needs into .venv"
 	@$(python) -m pip install -qq --editable '.[web]'
 	@touch $@
 
-.make/python-dev: pyproject.toml .make/venv
+.make/python-dev: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the tests need into .venv"
 	@$(python) -m pip install -qq --editable '.[dev]'
 	@touch .make/python-web $@

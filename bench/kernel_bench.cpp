@@ -27,6 +27,7 @@ int main(int argc, char **argv) {
     return fallback;
   };
   auto cases = support::read_verdicts(argv[1]);
+  if (cases.empty()) return std::printf("no deals in %s\n", argv[1]), 2;
   const klondike_rules rules{static_cast<uint32_t>(std::atoi(argv[2])), static_cast<uint32_t>(option("passes", 0)),
                              static_cast<uint32_t>(option("worry", 1))};
   klondike_limits limits = {};

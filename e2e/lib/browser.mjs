@@ -84,7 +84,7 @@ export async function visit(browser, url, options = {}) {
   const page = await context.newPage();
   const faults = watch(page);
   await page.goto(url);
-  await page.waitForSelector(".card.up");
+  await page.waitForSelector(".card.up:not([hidden])");
   return { page, context, faults };
 }
 

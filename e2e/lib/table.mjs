@@ -166,3 +166,48 @@ export const savedGame = (page) =>
     const preset = JSON.parse(localStorage.getItem("klondike/1/preset"));
     return JSON.parse(localStorage.getItem(`klondike/1/game/${preset}`)).record;
   });
+
+/**
+ * A deal whose last column grows to the longest there is, six face-down cards under a run of thirteen: its
+ * king is dealt face up, and the stock brings the rest in order. With the moves of draw 1 that build it.
+ */
+export function longestColumn() {
+  const ranks = "KQJT98765432A";
+  const run = [...ranks].map((rank, i) => rank + (i % 2 === 0 ? "S" : "H"));
+  const others = [..."CDHS"].flatMap((s) => [...ranks].map((r) => r + s)).filter((c) => !run.includes(c));
+  const table = [...others.splice(0, 27), run[0]];
+  const stock = [...run.slice(1), ...others];
+  const moves = run.slice(1).flatMap(() => ["S-W", "W-T7"]);
+  return { deck: [...table, ...stock].join(" "), moves };
+}
+
+/** A deal with these cards exposed in the columns (null: any) and these drawn first; the rest as it comes. */
+export function dealWith({ exposed = [], stock = [] }) {
+  const named = new Set([...exposed.filter(Boolean), ...stock]);
+  const rest = [..."CDHS"].flatMap((s) => [..."KQJT98765432A"].map((r) => r + s)).filter((c) => !named.has(c));
+  const deck = [];
+  for (let row = 0; row < 7; row++) {
+    for (let column = row; column < 7; column++) {
+      deck.push((column === row && exposed[column]) || rest.shift());
+    }
+  }
+  return [...deck, ...stock, ...rest].join(" ");
+}
+
+/** Where a card is on the screen: the middle of its upper strip. */
+export async function at(page, card) {
+  const box = await page.locator(`.card[data-card="${card}"]`).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + 6 };
+}
+
+/** The pile a card lies on. */
+export const pileOf = (page, card) => page.locator(`.card[data-card="${card}"]`).getAttribute("data-pile");
+
+/** That all pictures stand where the layout puts them, none left behind by a hand or a motion. */
+export async function settled(page) {
+  await page.waitForFunction(() => document.querySelectorAll(".flying, .carried").length === 0);
+  const all = await piles(page);
+  const texts = Object.values(all).flat();
+  if (texts.length !== 52) throw new Error(`${texts.length} cards on the table`);
+  return all;
+}

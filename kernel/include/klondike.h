@@ -66,8 +66,9 @@ enum klondike_off {
   KLONDIKE_OFF_DEAD_STOCK = 1 << 3,     /* the same, knowing the stock cards played */
   KLONDIKE_OFF_OFFSETS = 1 << 4,        /* one stock offset covers others */
   KLONDIKE_OFF_DRAW_ONE = 1 << 5,       /* draw 1 as a filter for draw 2 and 3 */
-  KLONDIKE_OFF_EMPTYING = 1 << 6,       /* a column is emptied only for a king */
-  KLONDIKE_OFF_TIDY = 1 << 7            /* leave the line as first written out */
+  KLONDIKE_OFF_TIDY = 1 << 7,           /* leave the line as first written out */
+  KLONDIKE_OFF_SHORT = 1 << 8,          /* the short first search: go to the later stages at once */
+  KLONDIKE_OFF_LONG_DIVES = 1 << 9      /* restart every few states, not every few hundred */
 };
 
 enum klondike_verdict { KLONDIKE_UNDECIDED = 0, KLONDIKE_WINNABLE = 1, KLONDIKE_UNWINNABLE = 2 };

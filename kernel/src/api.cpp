@@ -12,7 +12,7 @@ struct klondike_context {
 
 namespace {
 
-constexpr uint32_t kAllIdeas = (KLONDIKE_OFF_TIDY << 1) - 1;
+constexpr uint32_t kAllIdeas = (KLONDIKE_OFF_LONG_DIVES << 1) - 1;
 
 uint32_t copy(klondike::Line &line, klondike_move *moves, uint32_t capacity) {
   for (uint32_t n = 0; moves && n < capacity && n < line.size(); ++n) moves[n] = line[n];

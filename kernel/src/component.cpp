@@ -12,6 +12,7 @@ void Component::walk(const Node &node, const Deal &deal, const StockAccess &acce
   for (size_t n = 0; n < members_.size && forced_.act == kNoAct; ++n) {
     const Heights heights = members_.data[n];
     const Board board = board_of(out, node.exposed, node.cleared, heights);
+    if (n < kBoards) boards_[n] = board;
     for (Bits ups = board.next & board.loose & board.open; ups; ups &= ups - 1) {
       add(node, deal, access, raised(heights, suit_at(lowest(ups))));
     }

@@ -16,6 +16,7 @@ Search::Ideas ideas_of(uint32_t off) {
   ideas.dead_columns = !(off & KLONDIKE_OFF_DEAD_COLUMNS);
   ideas.dead_stock = !(off & KLONDIKE_OFF_DEAD_STOCK);
   ideas.offsets = !(off & KLONDIKE_OFF_OFFSETS);
+  ideas.dive = off & KLONDIKE_OFF_LONG_DIVES ? 4 : 300;
   return ideas;
 }
 
@@ -32,6 +33,7 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   limits.deadline = given.max_seconds > 0 ? start + given.max_seconds : 0;
   limits.timed = given.max_seconds > 0;
   budget_.set_cap(given.max_memory ? given.max_memory : kDefaultMemory);
+  if (budget_.used() > budget_.cap()) release();  // kept from a solve under a larger cap
   budget_.start_peak();
   line_.cut(0);
   raw_line_.cut(0);
@@ -41,13 +43,13 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   const Result result = decide(deal, given.off, limits, answer);
   answer.seconds = limits.clock(limits.clock_data) - start;
   if (result == Result::won) {
+    search_.write_line();
     const Piles piles = Piles::of(position, rules);
     const Written written = write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
     if (written == Written::wrong) return KLONDIKE_INTERNAL;
-    bool room = written == Written::done;
-    for (uint32_t n = 0; n < raw_line_.size() && room; ++n) room = line_.push(raw_line_[n]);
+    bool room = written == Written::done && copy_line();
+    if (room && !(given.off & KLONDIKE_OFF_TIDY) && !tidy_line(piles, tidy_scratch_, line_)) room = copy_line();
     if (room) {
-      if (!(given.off & KLONDIKE_OFF_TIDY)) tidy_line(piles, line_);
       answer.verdict = KLONDIKE_WINNABLE;
       answer.stopped = KLONDIKE_STOP_NONE;
       answer.move_count = line_.size();
@@ -65,6 +67,21 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   return KLONDIKE_OK;
 }
 
+bool Context::copy_line() {
+  line_.cut(0);
+  for (uint32_t n = 0; n < raw_line_.size(); ++n) {
+    if (!line_.push(raw_line_[n])) return false;
+  }
+  return true;
+}
+
+void Context::release() {
+  dead_.release();
+  search_.release();
+  line_.release();
+  raw_line_.release();
+}
+
 Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
                       klondike_answer &answer) {
   const uint64_t left = limits.max_states ? limits.max_states - answer.states : ~uint64_t{0};
@@ -79,8 +96,10 @@ Result Context::stage(const Deal &deal, const Search::Ideas &ideas, const Limits
 Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer) {
   Search::Ideas ideas = ideas_of(off), plain = ideas;
   plain.dead_columns = false;
+  plain.all_at_once = false;
+  plain.restarts = false;
   // 1. A short search without the dearer ideas decides most deals.
-  Result result = stage(deal, plain, limits, kShort, answer);
+  Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {
     return answer.stopped != KLONDIKE_STOP_STATES || (limits.max_states && answer.states >= limits.max_states);
   };

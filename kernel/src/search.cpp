@@ -4,6 +4,7 @@ namespace klondike {
 
 namespace {
 
+constexpr uint32_t kNoKid = ~0u;
 constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
 bool won(const Node &node, const Deal &deal) {
@@ -41,46 +42,77 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     return Result::stopped;
   }
   Kid root{root_of(deal), {kNoAct, deal.heights}};
-  StockAccess access;
-  if (settle(root.node, access, deal.heights, false)) {
+  if (settle(root.node, deal.heights, false)) {
     states_ = 1;
-    write_line();
     return Result::won;
   }
-  table_.enter(root.node, deal.draw);
-  if (!push(root)) return Result::stopped;
+  random_ = 1;
+  for (round_ = 0;; ++round_) {
+    round_end_ = ideas_.restarts ? states_ + ideas_.dive : ~uint64_t{0};
+    const Result result = dive(root);
+    if (result != Result::stopped || stopped_) return result;
+    abandon();
+  }
+}
 
+// One dive from the root: until a verdict, a limit, or the end of the round.
+Result Search::dive(const Kid &root) {
+  if (table_.enter(root.node, deal_->draw) == Table::Found::full) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
+  }
+  if (!push(root)) return Result::stopped;
+  bool progress = false;  // a dive that proves nothing lost would be followed by dives like it for ever
   while (depth_ >= 0) {
     Frame &frame = frames_[depth_];
     if (kids_.size() > frame.first_kid) {
       // 2. Search the next state of the act in hand.
-      Kid kid = kids_.pop();
+      if (states_ >= round_end_ && progress) return Result::stopped;
+      const Kid kid = kids_.pop();
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
-      // 3. Try the next act.
-      Act act = static_cast<Act>(__builtin_ctz(frame.acts));
-      frame.acts &= frame.acts - 1;
-      if (!breed(frame, act)) return stopped_ ? Result::stopped : Result::won;
+      // 3. Try the next act; or all of them, so that their table slots are fetched side by side.
+      const uint32_t from = kids_.size();
+      if (ideas_.all_at_once) {
+        for (int n = 0; n < frame.acts; ++n) {
+          if (!breed(frame, frame.order[n])) return stopped_ ? Result::stopped : Result::won;
+        }
+        frame.acts = 0;
+      } else if (!breed(frame, frame.order[--frame.acts])) {
+        return stopped_ ? Result::stopped : Result::won;
+      }
+      if (!admit(from)) return Result::stopped;
     } else {
-      // 4. Nothing is left to try here.
+      // 4. Nothing is left to try here: this state is lost for good, whatever led to it.
       entries_.cut(frame.first_entry);
       --depth_;
+      progress = true;
     }
   }
   return Result::lost;
 }
 
+// Ends a round. Acts cannot be undone, so no state leads back to itself, and each that was searched to its
+// end is proved lost on its own: the table keeps these. The states still open leave it.
+void Search::abandon() {
+  for (; depth_ >= 0; --depth_) table_.forget(frames_[depth_].node);
+  while (kids_.size()) table_.forget(kids_.pop().node);
+  entries_.cut(0);
+  walked_ = kNoKid;
+}
+
 // Plays forced acts until there is none; then the node is named by its component. True when won.
-bool Search::settle(Node &node, StockAccess &access, Heights from, bool trace) {
+bool Search::settle(Node &node, Heights from, bool trace) {
+  walked_ = kNoKid;
   for (;;) {
     node.heights = from;
     if (won(node, *deal_)) return true;
-    find_access(node, *deal_, access);
-    component_.walk(node, *deal_, access, from);
+    find_access(node, *deal_, access_);
+    component_.walk(node, *deal_, access_, from);
     configurations_ += component_.size();
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
-    apply(node, *deal_, access, forced.act);
+    apply(node, *deal_, access_, forced.act);
     from = forced.heights;
     if (trace) line_[line_length_++] = {forced.act, from};
   }
@@ -103,13 +135,16 @@ bool Search::push(const Kid &kid) {
 bool Search::expand(Frame &frame) {
   const Node &node = frame.node;
   const Deal &deal = *deal_;
-  find_access(node, deal, frame.access);
-  component_.walk(node, deal, frame.access, node.heights);
-  configurations_ += component_.size();
-  const Bits out = node.out();
-  frame.acts = 0;
-  for (Heights heights : component_) {
-    const Board board = board_of(out, node.exposed, node.cleared, heights);
+  if (walked_ != kids_.size() + 1) {
+    find_access(node, deal, access_);
+    component_.walk(node, deal, access_, node.heights);
+    configurations_ += component_.size();
+  }
+  frame.access = access_;
+  uint32_t acts = 0;
+  for (size_t n = 0; n < component_.size(); ++n) {
+    const Heights heights = component_[n];
+    const Board board = component_.board(node, n);
     const Bits ups = board.next & board.open;
     // A card that finds a place in a column may go on up from there; so that entry covers the other.
     for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
@@ -117,7 +152,7 @@ bool Search::expand(Frame &frame) {
       uint32_t act = 0;
       while (!node.count[act] || Bits{1} << deal.locked_card[act][node.count[act] - 1] != card) ++act;
       Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
-      frame.acts |= 1u << act;
+      acts |= 1u << act;
       if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
     }
     if (!(frame.access.cards & (board.held | board.next))) continue;
@@ -127,14 +162,45 @@ bool Search::expand(Frame &frame) {
       if (!(card & (board.held | board.next))) continue;
       Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
       const uint32_t act = static_cast<uint32_t>(kColumns + index);
-      frame.acts |= 1u << act;
+      acts |= 1u << act;
       if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
     }
   }
+  rank_acts(frame, acts);
   return true;
 }
 
-// Makes the states that an act leads to and that were not entered before. False when won or stopped.
+// Puts the acts in order, best last. The short first search digs the deepest column first, then plays the lowest
+// stock card. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
+// many short ones in different orders win sooner than one long one, and lose nothing in between.
+void Search::rank_acts(Frame &frame, uint32_t acts) {
+  uint32_t scored[kActs];
+  int count = 0;
+  for (; acts; acts &= acts - 1) {
+    const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
+    uint32_t score;
+    if (ideas_.restarts) {
+      random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+      score = random_ >> 8;
+      if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
+    } else if (is_stock_act(static_cast<Act>(act))) {
+      score = static_cast<uint32_t>(kRanks - rank_at(deal_->stock_card[act - kColumns]));
+    } else {
+      score = 32 + 8u * frame.node.count[act] + act;
+    }
+    scored[count++] = score << 8 | act;
+  }
+  for (int n = 1; n < count; ++n) {
+    const uint32_t item = scored[n];
+    int at = n;
+    for (; at > 0 && scored[at - 1] > item; --at) scored[at] = scored[at - 1];
+    scored[at] = item;
+  }
+  for (int n = 0; n < count; ++n) frame.order[n] = static_cast<uint8_t>(scored[n]);
+  frame.acts = static_cast<uint8_t>(count);
+}
+
+// Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
 bool Search::breed(Frame &frame, Act act) {
   const Deal &deal = *deal_;
   Node after = frame.node;
@@ -149,21 +215,33 @@ bool Search::breed(Frame &frame, Act act) {
     if (!first && deal.worry_back && component_.holds(heights)) continue;
     first = false;
     Kid kid{after, {act, heights}};
-    StockAccess access;
-    if (settle(kid.node, access, heights, false)) {
+    if (settle(kid.node, heights, false)) {
       frames_[++depth_].step = kid.step;
-      write_line();
       return false;
     }
-    switch (table_.enter(kid.node, deal.draw)) {
+    table_.prefetch(kid.node);
+    if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+    walked_ = kids_.size();
+  }
+  return true;
+}
+
+// Keeps the kids that were not entered before, from a place in the stack up.
+bool Search::admit(uint32_t from) {
+  uint32_t kept = from;
+  for (uint32_t n = from; n < kids_.size(); ++n) {
+    switch (table_.enter(kids_[n].node, deal_->draw)) {
       case Table::Found::known:
+        if (walked_ == n + 1) walked_ = kNoKid;
         break;
       case Table::Found::full:
         return stop(KLONDIKE_STOP_MEMORY);
       case Table::Found::fresh:
-        if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
+        if (walked_ == n + 1) walked_ = kept + 1;
+        kids_[kept++] = kids_[n];
     }
   }
+  kids_.cut(kept);
   return true;
 }
 
@@ -181,17 +259,16 @@ bool Search::limits_reached() {
   return false;
 }
 
-// Plays the won path again to write down its acts, forced ones included. Kids were settled from the node
-// their parent had, so each frame's node is where its step starts.
+// Plays the won path again to write down its acts, forced ones included.
 void Search::write_line() {
-  StockAccess access;
+  line_length_ = 0;
   Node node = root_of(*deal_);
-  settle(node, access, deal_->heights, true);
+  settle(node, deal_->heights, true);
   for (int d = 1; d <= depth_; ++d) {
     const Step step = frames_[d].step;
-    apply(node, *deal_, access, step.act);
+    apply(node, *deal_, access_, step.act);
     line_[line_length_++] = step;
-    settle(node, access, step.heights, true);
+    settle(node, step.heights, true);
   }
 }
 

@@ -60,23 +60,25 @@ bool Table::grow() {
   return true;
 }
 
-Table::Found Table::enter(const Node &node, int draw) {
+uint64_t Table::key_of(const Node &node) const {
   uint64_t key = 0;
   for (int suit = 0; suit < kSuits; ++suit) key = key * 14 + static_cast<uint64_t>(height(node.heights, suit));
   key = ((key * 40320 + node.index) << kStockMax) + node.left;
-  uint64_t entry;
+  if (payload_bits_) return key;
+  return (key * (kStockMax + 1) + node.offset) * (kStockMax + 1) + node.recycles + 1;
+}
+
+Table::Found Table::enter(const Node &node, int draw) {
+  const uint64_t key = key_of(node);
+  uint64_t entry = key;
   int field = 0;
-  if (payload_bits_ == 0) {
-    key = (key * (kStockMax + 1) + node.offset) * (kStockMax + 1) + node.recycles + 1;
-    entry = key;
-  } else {
-    entry = 1;
-    int residue = node.offset % draw;
+  if (payload_bits_) {
+    entry = key << payload_bits_ | 1;
+    const int residue = node.offset % draw;
     if (residue) {
       field = 4 * residue - 3;
       entry |= static_cast<uint64_t>(node.offset / draw + 1) << field;
     }
-    entry |= key << payload_bits_;
   }
   size_t at = slot_of(key);
   while (slots_[at] && slots_[at] >> payload_bits_ != key) at = (at + 1) & (size() - 1);
@@ -95,6 +97,23 @@ Table::Found Table::enter(const Node &node, int draw) {
   if (before && before <= now) return Found::known;
   slot = (slot & ~(uint64_t{15} << field)) | now << field;
   return Found::fresh;
+}
+
+void Table::forget(const Node &node) {
+  const uint64_t key = key_of(node);
+  const size_t mask = size() - 1;
+  size_t hole = slot_of(key);
+  while (slots_[hole] && slots_[hole] >> payload_bits_ != key) hole = (hole + 1) & mask;
+  if (!slots_[hole]) return;
+  // Close the gap: a later entry of the same cluster moves back unless that would put it before its place.
+  for (size_t at = (hole + 1) & mask; slots_[at]; at = (at + 1) & mask) {
+    const size_t home = slot_of(slots_[at] >> payload_bits_);
+    if (((at - home) & mask) < ((at - hole) & mask)) continue;
+    slots_[hole] = slots_[at];
+    hole = at;
+  }
+  slots_[hole] = 0;
+  --used_;
 }
 
 }  // namespace klondike

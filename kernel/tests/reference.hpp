@@ -54,49 +54,55 @@ struct Table {
     return stock.empty() && !waste.empty() && (rules.passes == 0 || pass < rules.passes);
   }
 
+  // The cards a move takes up, or none if it may not take them.
+  Cards carried(klondike_move m, const klondike_rules &rules) const {
+    if (m.source == 1) return waste.empty() || m.count != 1 ? Cards() : waste.substr(waste.size() - 1);
+    if (m.source < 6) {
+      const int suit = m.source - 2;
+      if (!rules.worry_back || heights[suit] == 0 || m.count != 1) return Cards();
+      return Cards(1, static_cast<char>(suit * 13 + heights[suit] - 1));
+    }
+    const Cards &run = up[m.source - 6];
+    return run.size() < m.count ? Cards() : run.substr(run.size() - m.count);
+  }
+
+  bool legal(klondike_move m, const klondike_rules &rules) const {
+    if (won() || m.source > 12 || m.target > 12 || m.source == m.target || m.count < 1) return false;
+    if (m.source == 0) return m.target == 1 && m.count == 1 && !stock.empty();
+    if (m.source == 1 && m.target == 0) return m.count == 1 && can_recycle(rules);
+    if (m.target < 2 || (m.source < 6 && m.source > 1 && m.target < 6)) return false;
+    const Cards cards = carried(m, rules);
+    if (cards.empty()) return false;
+    if (m.target >= 6) return builds(cards[0], m.target - 6);
+    return m.count == 1 && suit_of(cards[0]) == m.target - 2 && goes_up(cards[0]);
+  }
+
   // Plays a move if it is legal; says whether it was.
   bool play(klondike_move m, const klondike_rules &rules) {
-    if (won() || m.source > 12 || m.target > 12 || m.source == m.target || m.count < 1) return false;
+    if (!legal(m, rules)) return false;
     if (m.source == 0) {
-      if (m.target != 1 || m.count != 1 || stock.empty()) return false;
-      size_t n = std::min<size_t>(rules.draw, stock.size());
+      const size_t n = std::min<size_t>(rules.draw, stock.size());
       waste += stock.substr(0, n);
       stock.erase(0, n);
       return true;
     }
-    if (m.source == 1 && m.target == 0) {
-      if (m.count != 1 || !can_recycle(rules)) return false;
+    if (m.target == 0) {
       std::swap(stock, waste);
       ++pass;
       return true;
     }
-    if (m.target < 2) return false;
-    Cards carried;
-    if (m.source == 1) {
-      if (waste.empty() || m.count != 1) return false;
-      carried = waste.substr(waste.size() - 1);
-    } else if (m.source < 6) {
-      int suit = m.source - 2;
-      if (!rules.worry_back || heights[suit] == 0 || m.count != 1 || m.target < 6) return false;
-      carried = Cards(1, static_cast<char>(suit * 13 + heights[suit] - 1));
-    } else {
-      const Cards &run = up[m.source - 6];
-      if (run.size() < m.count || (m.target < 6 && m.count != 1)) return false;
-      carried = run.substr(run.size() - m.count);
-    }
+    const Cards cards = carried(m, rules);
     if (m.target < 6) {
-      if (suit_of(carried[0]) != m.target - 2 || !goes_up(carried[0])) return false;
       ++heights[m.target - 2];
     } else {
-      if (!builds(carried[0], m.target - 6)) return false;
-      up[m.target - 6] += carried;
+      up[m.target - 6] += cards;
     }
     if (m.source == 1) {
       waste.pop_back();
     } else if (m.source < 6) {
       --heights[m.source - 2];
     } else {
-      int i = m.source - 6;
+      const int i = m.source - 6;
       up[i].resize(up[i].size() - m.count);
       if (up[i].empty() && !down[i].empty()) {
         up[i] = down[i].substr(down[i].size() - 1);
@@ -106,26 +112,31 @@ struct Table {
     return true;
   }
 
-  // Every try that could be legal; `play` is the judge.
+  // Every try that could be legal; `legal` is the judge. Those that win soonest come last, which is where the
+  // search below goes on.
   template <class Visit>
   void each_try(const klondike_rules &rules, Visit visit) const {
     auto attempt = [&](int source, int target, size_t count) {
-      Table next = *this;
       klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)};
-      if (next.play(move, rules)) visit(move, next);
+      if (!legal(move, rules)) return;
+      Table next = *this;
+      next.play(move, rules);
+      visit(move, next);
     };
-    for (int target = 2; target < 13; ++target) attempt(1, target, 1);
+    attempt(0, 1, 1);
+    attempt(1, 0, 1);
+    for (int suit = 0; suit < 4; ++suit) {
+      for (int target = 6; target < 13; ++target) attempt(2 + suit, target, 1);
+    }
     for (int i = 0; i < 7; ++i) {
-      for (int target = 2; target < 6; ++target) attempt(6 + i, target, 1);
       for (int target = 6; target < 13; ++target) {
         for (size_t count = 1; count <= up[i].size(); ++count) attempt(6 + i, target, count);
       }
     }
-    for (int suit = 0; suit < 4; ++suit) {
-      for (int target = 6; target < 13; ++target) attempt(2 + suit, target, 1);
+    for (int target = 12; target >= 2; --target) attempt(1, target, 1);
+    for (int i = 0; i < 7; ++i) {
+      for (int target = 2; target < 6; ++target) attempt(6 + i, target, 1);
     }
-    attempt(0, 1, 1);
-    attempt(1, 0, 1);
   }
 
   // All of the table as text. Columns are sorted: which of them is the leftmost changes nothing. Passes are

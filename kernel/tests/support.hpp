@@ -71,4 +71,59 @@ inline std::vector<Case> read_verdicts(const char *path) {
   return cases;
 }
 
+// What stands after `"key": ` in a line of JSON written as positions.jsonl is: one line, one space.
+inline std::string after(const std::string &line, const std::string &key) {
+  const size_t at = line.find('"' + key + "\": ");
+  return at == std::string::npos ? "" : line.substr(at + key.size() + 4);
+}
+
+inline std::string text_of(const std::string &line, const std::string &key) {
+  const std::string rest = after(line, key);
+  return rest.empty() || rest[0] != '"' ? "" : rest.substr(1, rest.find('"', 1) - 1);
+}
+
+inline uint32_t number_of(const std::string &line, const std::string &key) {
+  const std::string rest = after(line, key);
+  return rest.empty() || rest[0] == 'n' ? 0 : static_cast<uint32_t>(std::stoul(rest));
+}
+
+struct LateCase {
+  klondike_position position;
+  klondike_rules rules;
+  int verdict;
+};
+
+// The lines of a positions.jsonl.
+inline std::vector<LateCase> read_positions(const char *path) {
+  std::vector<LateCase> cases;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    LateCase item;
+    std::memset(&item, 0, sizeof item);
+    klondike_position &p = item.position;
+    for (klondike_card card : parse_deck(text_of(line, "stock"))) p.stock[p.stock_count++] = card;
+    for (klondike_card card : parse_deck(text_of(line, "waste"))) p.waste[p.waste_count++] = card;
+    const std::string suits = "CDHS";
+    for (size_t suit = 0; suit < 4; ++suit) {
+      p.foundations[suit] = static_cast<uint8_t>(number_of(after(line, "foundations"), suits.substr(suit, 1)));
+    }
+    std::string down = after(line, "face_down"), up = after(line, "face_up");
+    for (int c = 0; c < 7; ++c) {
+      auto next = [](std::string &rest) {
+        const size_t from = rest.find('"') + 1, to = rest.find('"', from);
+        const std::string cards = rest.substr(from, to - from);
+        rest.erase(0, to + 1);
+        return parse_deck(cards);
+      };
+      for (klondike_card card : next(down)) p.face_down[c][p.face_down_count[c]++] = card;
+      for (klondike_card card : next(up)) p.face_up[c][p.face_up_count[c]++] = card;
+    }
+    p.pass_number = number_of(line, "pass");
+    item.rules = {number_of(line, "draw"), number_of(line, "passes"), after(line, "worry_back")[0] == 't'};
+    item.verdict = text_of(line, "verdict") == "winnable" ? KLONDIKE_WINNABLE : KLONDIKE_UNWINNABLE;
+    cases.push_back(item);
+  }
+  return cases;
+}
+
 }  // namespace support

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
 
-from klondike import Limits, Rules, Verdict
+from klondike import Deal, Limits, Position, Rules, Solution, Verdict
 from klondike.solver import Cancel, Reference, ask, read_given
 from klondike.solver.kernel import Kernel
 from late import COMBINATIONS, late_position, name_of
-from support import CONFORMANCE, read_lines
+from support import CONFORMANCE, ROOT, read_lines
 
 
 def rows() -> list[tuple[str, str, str, str]]:
@@ -43,6 +44,39 @@ def test_positions_have_the_verdicts_that_are_known(kernel: Kernel) -> None:
         asked = read_given({"position": row["position"], "rules": row["rules"]})
         solution = ask(kernel, asked.position, asked.rules, Limits(), Cancel())
         assert solution.verdict == row["verdict"], json.dumps(row)
+
+
+HEADER = (ROOT / "kernel" / "include" / "klondike.h").read_text("utf-8")
+OFF = {name: 1 << int(bit) for name, bit in re.findall(r"KLONDIKE_OFF_(\w+) = 1 << (\d+)", HEADER)}
+"""The ideas that no verdict may depend on, by their names in the kernel's header."""
+OFF["all of them"] = sum(OFF.values())
+
+
+class Without:
+    """The kernel with an idea switched off, as an engine."""
+
+    def __init__(self, kernel: Kernel, off: int) -> None:
+        self.name, self.close, self._kernel, self._off = kernel.name, kernel.close, kernel, off
+
+    def solve(self, position: Position, rules: Rules, limits: Limits, cancel: Cancel) -> Solution:
+        """A verdict without that idea."""
+        return self._kernel.told(self._kernel.ask(position, rules, limits, cancel, off=self._off))
+
+    shortest = solve
+
+
+@pytest.mark.parametrize("off", OFF.values(), ids=OFF.keys())
+@pytest.mark.parametrize("rules", [Rules(), Rules(draw=3), Rules(draw=3, passes=3), Rules(worry_back=False)])
+def test_no_verdict_hangs_on_an_idea(kernel: Kernel, rules: Rules, off: int) -> None:
+    """On whole deals, wherever both decide: with the idea and without it, lines replayed both times."""
+    limits, without_it, decided = Limits(states=20_000), Without(kernel, off), 0
+    for number in range(1, 31):
+        start = Position.deal(Deal.of(number))
+        one, other = (ask(engine, start, rules, limits, Cancel()).verdict for engine in (kernel, without_it))
+        if Verdict.UNDECIDED not in (one, other):
+            assert one is other, number
+            decided += 1
+    assert decided >= 3
 
 
 def compare(kernel: Kernel, rules: Rules, count: int, walked: int, seed: str) -> set[Verdict]:

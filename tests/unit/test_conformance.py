@@ -160,6 +160,7 @@ def session_state(game: Game) -> dict[str, Any]:
         "score": game.score,
         "final_score": game.final_score,
         "seconds": record.seconds,
+        "undos": record.undos,
         "won": game.won,
         "pass": game.position.pass_number,
         "legal": len(game.legal_moves()),

@@ -192,3 +192,13 @@ def test_refusals_have_the_names_that_faces_translate() -> None:
 def test_a_card_says_what_it_is() -> None:
     assert (str(Card("TD")), repr(Card("TD"))) == ("TD", "Card('TD')")
     assert sorted([Card("KS"), Card("AC"), Card("2C")]) == [Card("AC"), Card("2C"), Card("KS")]
+
+
+def test_a_clock_that_ran_tells_of_a_first_move() -> None:
+    """A record may show seconds and no moves; its game was started all the same, and its clock runs on."""
+    record = Record.of(Game(Deal.of(24))).to_json()
+    assert not Record.from_json(record | {"seconds": 0}).game().started
+    game = Record.from_json(record | {"seconds": 30}).game()
+    assert game.started
+    game.wait(5)
+    assert game.seconds == 35

@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 
 from klondike import Cancel, Deal, Limits, Position, Rules, Solution, Stop, Verdict, solve
-from klondike.solver import Reference, ask, kernel, line_rules, open_engine, read_given
+from klondike.solver import Reference, ask, header, kernel, line_rules, open_engine, read_given
 from late import COMBINATIONS, late_position
 from support import ROOT, read_lines
 
@@ -76,7 +76,7 @@ def test_a_package_without_its_kernel_answers_all_the_same_and_says_so(tmp_path:
     assert told == "reference"
 
 
-@pytest.mark.parametrize("version", [0, kernel.API_VERSION + 1])
+@pytest.mark.parametrize("version", [0, header.API_VERSION + 1])
 def test_a_kernel_of_another_version_is_not_asked(version: int) -> None:
     class Library:
         def __init__(self, path: str) -> None:
@@ -144,26 +144,6 @@ def test_a_search_is_stopped_from_another_thread() -> None:
         cancel.set()
         thread.join()
     assert found[0].stopped is Stop.CANCELLED
-
-
-def test_a_search_of_the_kernel_is_stopped_from_another_thread() -> None:
-    try:
-        engine = kernel.Kernel()
-    except kernel.KernelMissing as missing:
-        pytest.skip(str(missing))
-    cancel, found = Cancel(), []
-    start, everything_off = Position.deal(Deal.of(6)), 0b111111
-    thread = Thread(
-        target=lambda: found.append(
-            engine.ask(start, line_rules(Rules(draw=3)), Limits(), cancel, off=everything_off)
-        )
-    )
-    thread.start()
-    sleep(0.05)
-    cancel.set()
-    thread.join()
-    assert engine.told(found[0]).stopped is Stop.CANCELLED
-    engine.close()
 
 
 def test_ctrl_c_stops_a_search_and_is_raised() -> None:

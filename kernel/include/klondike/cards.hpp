@@ -39,13 +39,15 @@ constexpr int suit_at(int place) {
   return red ? (second ? 2 : 1) : (second ? 3 : 0);
 }
 
-// Below[s][h]: the lowest h cards of suit s, which is what its foundation holds at height h.
+// What a foundation of suit s holds at height h, the card it would take, and the card it would give back.
 struct SuitTables {
   Bits below[kSuits][17] = {};
+  Bits next[kSuits][16] = {}, top[kSuits][16] = {};
   Bits suit[kSuits] = {};
   constexpr SuitTables() {
     for (int s = 0; s < kSuits; ++s) {
       for (int h = 1; h < 17; ++h) below[s][h] = below[s][h - 1] | (h <= kRanks ? bit_of(s, h - 1) : 0);
+      for (int h = 0; h < kRanks; ++h) next[s][h] = top[s][h + 1] = bit_of(s, h);
       suit[s] = below[s][kRanks];
     }
   }

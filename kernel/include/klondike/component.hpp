@@ -23,12 +23,12 @@ struct Board {
 
 inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
   Board board;
-  board.up = on_foundations(heights);
-  board.next = board.top = 0;
+  board.up = board.next = board.top = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
-    int h = height(heights, suit);
-    board.next |= kTables.below[suit][h + 1] & ~kTables.below[suit][h];
-    board.top |= kTables.below[suit][h] & ~kTables.below[suit][h ? h - 1 : 0];
+    const int h = height(heights, suit);
+    board.up |= kTables.below[suit][h];
+    board.next |= kTables.next[suit][h];
+    board.top |= kTables.top[suit][h];
   }
   board.loose = out & ~board.up;
   // A class of two cards with n children can show any 2 - n of them: the runs below change places. Each field
@@ -74,11 +74,15 @@ class Component {
   void walk(const Node &node, const Deal &deal, const StockAccess &access, Heights from);
 
   // The members in the order found; the first is where the walk began, after its safe moves.
-  const Heights *begin() const { return members_.data; }
-  const Heights *end() const { return members_.data + members_.size; }
+  Heights operator[](size_t n) const { return members_.data[n]; }
   size_t size() const { return members_.size; }
   Heights name() const { return name_; }
   const Forced &forced() const { return forced_; }
+
+  // What lies where for the n-th member.
+  Board board(const Node &node, size_t n) const {
+    return n < kBoards ? boards_[n] : board_of(node.out(), node.exposed, node.cleared, members_.data[n]);
+  }
 
   // Whether the last walk came by these heights.
   bool holds(Heights heights) const { return seen_[heights >> 6] >> (heights & 63) & 1; }
@@ -95,6 +99,8 @@ class Component {
   Heights name_ = 0;
   Forced forced_;
   List members_, touched_;
+  static constexpr size_t kBoards = 64;  // most components are smaller
+  Board boards_[kBoards];
   uint64_t seen_[1024] = {};
 };
 

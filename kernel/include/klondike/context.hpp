@@ -15,6 +15,8 @@ class Context {
   Line &raw_line() { return raw_line_; }
 
  private:
+  bool copy_line();
+  void release();
   Result decide(const Deal &deal, uint32_t off, const Limits &limits, klondike_answer &answer);
   Result stage(const Deal &deal, const Search::Ideas &ideas, const Limits &limits, uint64_t max_states,
                klondike_answer &answer);
@@ -23,6 +25,7 @@ class Context {
   DeadColumns dead_{budget_};
   Search search_{budget_, dead_};
   LineScratch scratch_;
+  TidyScratch tidy_scratch_;
   Line line_{budget_}, raw_line_{budget_};
 };
 

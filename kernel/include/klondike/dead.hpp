@@ -51,6 +51,8 @@ class DeadColumns {
 
   bool dig(Bits locked, Bits exposed, uint32_t index, const uint8_t *count, uint32_t &why);
   bool possible(Bits locked, Bits exposed, int cleared, uint32_t &why) const;
+  uint32_t reasons(Bits must, Bits shown, Bits outs) const;
+  uint32_t stock_above(Bits locked) const;
   uint32_t played_in(Bits cards) const;
   uint32_t all_stock() const { return (1u << deal_->stock_count) - 1; }
 
@@ -60,6 +62,7 @@ class DeadColumns {
   Bits whole_stock_ = 0, in_stock_ = 0, played_ = 0;
   uint32_t left_ = 0;
   uint8_t stock_index_[64] = {};
+  uint32_t stock_above_[kSuits][kRanks] = {};  // stock cards of a suit that rank above
 };
 
 }  // namespace klondike

@@ -23,8 +23,21 @@ struct LineScratch {
 Written write_line(const Deal &deal, const Piles &piles, const Step *steps, int count, LineScratch &scratch,
                    Line &line);
 
-// Shortens a line: see tidy.cpp. What comes out replays, and is no longer than what went in.
-void tidy_line(const Piles &start, Line &line);
+// Room to shorten a line in. Lines of more deeds than fit are left as they are.
+struct TidyScratch {
+  static constexpr uint32_t kMost = 400;
+  struct Deed {
+    klondike_move move;
+    uint8_t card;  // the waste card it plays, or 255
+  };
+  Deed deeds[kMost + 1], kept[kMost + 1];
+  Piles before[kMost + 1], trial_before[kMost + 1];  // the table before each deed
+  uint32_t cost[kMost + 1], trial_cost[kMost + 1];   // of what leads there
+  Bits passed[kMost + 1], trial_passed[kMost + 1];   // waste tops that the drawing for a deed went by
+};
+
+// Shortens a line: see tidy.cpp. False when memory ran out; then the line is broken.
+bool tidy_line(const Piles &start, TidyScratch &scratch, Line &line);
 
 // Draws and moves, without recycles.
 uint32_t length_of(Line &line);

@@ -24,7 +24,8 @@ struct Node {
   uint32_t index = 0;        // the locked counts in mixed radix
   uint8_t count[kColumns] = {};
   uint8_t cleared = 0;       // columns without locked cards: empty, or a king's
-  uint8_t offset = 0;        // cards in the waste; 0 stands for all equivalent offsets where there are any
+  uint8_t cards = 0;         // in stock and waste
+  uint8_t offset = 0;        // how many of them in the waste; 0 stands for all equivalent offsets where there are any
   uint8_t recycles = 0;
   Heights heights = 0;
 
@@ -35,9 +36,8 @@ struct Node {
 // Offsets at a multiple of the draw count, or at the end, give the same cards as a fresh pass when recycles
 // cost nothing; in draw 1 every offset is a multiple. One value stands for them all.
 inline void settle_offset(Node &node, int draw) {
-  int cards = __builtin_popcount(node.left);
-  if (node.recycles >= cards) node.recycles = kUnlimited;
-  if (node.unlimited() && (node.offset % draw == 0 || node.offset == cards)) node.offset = 0;
+  if (node.recycles >= node.cards) node.recycles = kUnlimited;
+  if (node.unlimited() && (node.offset % draw == 0 || node.offset == node.cards)) node.offset = 0;
 }
 
 inline void set_column(Node &node, const Deal &deal, int column, int count) {
@@ -57,6 +57,7 @@ inline Node root_of(const Deal &deal) {
   for (int i = 0; i < kColumns; ++i) set_column(node, deal, i, deal.locked_count[i]);
   for (int n = 0; n < deal.stock_count; ++n) node.in_stock |= deal.stock_bit[n];
   node.left = (1u << deal.stock_count) - 1;
+  node.cards = static_cast<uint8_t>(deal.stock_count);
   node.offset = static_cast<uint8_t>(deal.offset);
   node.recycles = static_cast<uint8_t>(deal.recycles);
   node.heights = deal.heights;
@@ -92,17 +93,24 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
   }
   access.playable = 0;
   access.cards = access.safe = 0;
-  int cards = __builtin_popcount(node.left);
-  int offset = node.offset, draw = deal.draw;
+  const int cards = node.cards, offset = node.offset, draw = deal.draw;
   int position = 0;
+  int in_group = 0;                          // cards since the last group from the start ended
+  int in_turn = offset ? draw - 1 : 0;       // the same for groups drawn from here, the waste's top ending one
   for (uint32_t rest = node.left; rest; rest &= rest - 1, ++position) {
-    int index = __builtin_ctz(rest);
-    bool last = position == cards - 1;
+    const int index = __builtin_ctz(rest);
+    const bool last = position == cards - 1;
     // Reached in this pass: the waste's top, then the last card of each group drawn from here. After a
     // recycle: the last card of each group from the start. Playing in this pass leaves the same piles and a
     // recycle more, so the later way is left out where both exist.
-    bool now = position >= offset - 1 && (last || (position - offset + 1) % draw == 0);
-    bool later = node.recycles > 0 && (last || (position + 1) % draw == 0);
+    bool now = false;
+    if (position >= offset - 1) {
+      now = last || ++in_turn == draw;
+      if (in_turn == draw) in_turn = 0;
+    }
+    const bool group = last || ++in_group == draw;
+    if (in_group == draw) in_group = 0;
+    const bool later = node.recycles > 0 && group;
     if (!now && !later) continue;
     access.playable |= 1u << index;
     access.cards |= deal.stock_bit[index];
@@ -114,7 +122,7 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
     //    from another offset the play would give up the cards reached only from there;
     //  - limited, draw 1: the waste's top. The cards below it only come nearer;
     //  - limited, more: the waste's top when the stock is empty. It ends the groups of every pass to come.
-    bool safe = node.unlimited() ? draw == 1 || (last && offset == 0)
+    const bool safe = node.unlimited() ? draw == 1 || (last && offset == 0)
                                  : position == offset - 1 && (draw == 1 || last);
     if (safe) access.safe |= deal.stock_bit[index];
   }
@@ -123,6 +131,7 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
 inline void play_stock(Node &node, const Deal &deal, const StockAccess &access, int index) {
   node.left &= ~(1u << index);
   node.in_stock &= ~deal.stock_bit[index];
+  --node.cards;
   node.offset = access.offset[index];
   node.recycles = access.recycles[index];
   settle_offset(node, deal.draw);

@@ -40,7 +40,8 @@ struct Piles {
   // Plays a move if it is legal; says whether it was.
   bool play(klondike_move move);
 
-  bool operator==(const Piles &other) const;
+  // Whether all cards lie alike, the stock's offset and the recycles left aside.
+  bool same_cards(const Piles &other) const;
 };
 
 }  // namespace klondike

@@ -34,12 +34,16 @@ class Search {
 
   struct Ideas {
     bool safe_up = true, safe_stock = true, dead_columns = true, dead_stock = true, offsets = true;
+    bool all_at_once = true;  // make the states of all acts before searching the first
+    bool restarts = true;     // dive again and again, each time in another order
+    uint32_t dive = 300;      // states before a restart
   };
 
   // Searches a deal from its root until a verdict or a limit; `max_states` is for this run alone.
   Result run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states);
 
-  // After a win: the acts from the root, in order.
+  // After a win: writes down the acts from the root, in order, for the two below.
+  void write_line();
   const Step *line() const { return line_; }
   int line_length() const { return line_length_; }
 
@@ -47,7 +51,7 @@ class Search {
   uint64_t configurations() const { return configurations_; }
   int stopped() const { return stopped_; }  // klondike_stop
 
-  void release() { table_.release(); }
+  void release() { table_.release(), entries_.release(), kids_.release(); }
 
  private:
   // A state being searched: the entries and kids of frames below it lie under its own.
@@ -57,33 +61,41 @@ class Search {
     Step step;               // that led here, before its forced acts
     uint32_t first_entry;    // what its members allow: an act, and the heights after it
     uint32_t first_kid;      // states of the act in hand, entered in the table and not yet searched
-    uint32_t acts;           // acts not yet tried, by number
+    uint8_t order[kActs];    // its acts, best last
+    uint8_t acts;            // how many are not yet tried
   };
   struct Kid {
     Node node;
     Step step;
   };
 
-  bool settle(Node &node, StockAccess &access, Heights from, bool trace);
+  Result dive(const Kid &root);
+  void abandon();
+  bool settle(Node &node, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
+  void rank_acts(Frame &frame, uint32_t acts);
   bool breed(Frame &frame, Act act);
+  bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
-  void write_line();
 
   Table table_;
   DeadColumns &dead_;
+  // The component walked last, the access it was walked with, and the place among the kids of its state.
   Component component_;
+  StockAccess access_;
+  uint32_t walked_ = 0;
   const Deal *deal_ = nullptr;
   Ideas ideas_;
   Limits limits_;
   uint64_t max_states_ = 0;
 
-  uint64_t states_ = 0, configurations_ = 0, next_check_ = 0;
+  uint64_t states_ = 0, configurations_ = 0, next_check_ = 0, round_end_ = 0;
   int stopped_ = 0;
   Stack<uint32_t> entries_;
   Stack<Kid> kids_;
+  uint32_t random_ = 1, round_ = 0;
   int depth_ = 0;
   Frame frames_[kMaxSteps + 1];
   Step line_[kMaxSteps];

@@ -31,6 +31,12 @@ class Table {
   // Enters a state; `known` when it, or one that covers it, was entered before.
   Found enter(const Node &node, int draw);
 
+  // Starts to fetch what `enter` will read.
+  void prefetch(const Node &node) const { __builtin_prefetch(&slots_[slot_of(key_of(node))]); }
+
+  // Takes back an entry, and with it whatever else was entered under its key.
+  void forget(const Node &node);
+
   // Gives back all memory.
   void release();
 
@@ -40,6 +46,7 @@ class Table {
 
   size_t size() const { return size_t{1} << level_; }
   size_t slot_of(uint64_t key) const { return key * 0x9E3779B97F4A7C15ull >> (64 - level_); }
+  uint64_t key_of(const Node &node) const;
   bool open_level(int level);
   bool grow();
 

@@ -44,11 +44,10 @@ class Progress:
         self._erase()
 
     def interrupted(self) -> None:
-        """Takes the bar away, and a terminal's `^C`, and says how far it got."""
+        """Takes the bar away, and a terminal's `^C`, and says that this is not the end."""
         self._shown = self._watched
         self._erase()
-        count = self._counts.total()
-        click.echo(f"klondike: interrupted after {count} answer{'' if count == 1 else 's'}", err=True)
+        click.echo("klondike: interrupted", err=True)
 
     def _erase(self) -> None:
         if self._shown:

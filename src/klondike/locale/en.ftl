@@ -158,7 +158,7 @@ replay-next = One move on
 replay-last = To the end
 replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
-replay-left = Replay closed.
+replay-no-move = this is no move
 
 ## The win
 

@@ -162,7 +162,7 @@ replay-next = Un coup en avant
 replay-last = Aller à la fin
 replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
-replay-left = Relecture fermée.
+replay-no-move = ce n’est pas un coup
 
 ## La victoire
 

@@ -6,6 +6,7 @@
     solution.py   Limits, Verdict, Solution, Cancel
     engine.py     who searches; every line is replayed by the rulebook before it is handed out
     kernel.py     the one door to the C++ kernel
+    header.py     its C header as ctypes sees it
     reference.py  the slow, obvious solver
     check.py      whether a game could have a position
 

@@ -7,9 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from queue import SimpleQueue
 from threading import Thread, current_thread, main_thread
-from typing import Final, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from ..errors import MoveError
+from ..moves import format_moves
 from ..position import Position
 from ..rules import Rules, Scoring
 from .reference import Reference
@@ -62,6 +63,10 @@ def ask(
     """What an engine answers, its line replayed by the rulebook.
 
     Raises `PositionError` for a position that no game could have, `SolverError` for a line that does not win.
+
+    >>> won = Position((), (), (13, 13, 13, 13), ((),) * 7, ((),) * 7)
+    >>> ask(Reference(), won, Rules(), Limits(), Cancel()).length
+    0
     """
     search, by = engine.shortest if shortest else engine.solve, line_rules(rules)
     solution = search(position, by, limits, cancel)
@@ -103,9 +108,6 @@ def run_interruptibly(work: Callable[[], Result], cancel: Cancel) -> Result:
     return result  # type: ignore[return-value]  # no error, so it is the work's result
 
 
-_UNTOLD: Final = "nothing"
-
-
 def _replay(solution: Solution, start: Position, rules: Rules) -> None:
     moves, position = solution.moves, start
     try:
@@ -114,5 +116,5 @@ def _replay(solution: Solution, start: Position, rules: Rules) -> None:
     except MoveError as error:
         raise SolverError(f"{solution.engine} gave a line that does not replay: {error.message}") from None
     if moves is None or not position.won or length_of(moves) != solution.length:
-        told = " ".join(map(str, moves or ())) or _UNTOLD
-        raise SolverError(f"{solution.engine} called {start} winnable by {told}")
+        told = format_moves(moves or ())
+        raise SolverError(f"{solution.engine} called {start} winnable by {told!r}")

@@ -1,25 +1,13 @@
-"""The one door to the kernel: its C header (`kernel/include/klondike.h`) by ctypes, and nothing else.
+"""The one door to the kernel: its C header by ctypes, and nothing else.
 
 A call lets go of the interpreter's lock, so that searches in several threads run side by side, each with a
-context of its own. Structures and numbers below mirror the header; `API_VERSION` says which.
+context of its own.
 """
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
-from ctypes import (
-    POINTER,
-    Structure,
-    byref,
-    c_char_p,
-    c_double,
-    c_int32,
-    c_uint8,
-    c_uint32,
-    c_uint64,
-    c_void_p,
-)
+from ctypes import byref, c_uint8, c_void_p
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Final
@@ -28,77 +16,12 @@ from ..moves import ALL_MOVES, Move, Pile
 from ..position import Position
 from ..rules import Rules
 from .check import check
+from .header import API_VERSION, Answer, CLimits, CPosition, CRules, declare
 from .reference import Reference
 from .solution import Cancel, Limits, Solution, SolverError, Stop, Verdict
 
-API_VERSION: Final = 1
 LIBRARY_NAMES: Final = ("libklondike_kernel.so", "libklondike_kernel.dylib", "klondike_kernel.dll")
 _LARGEST: Final = 2**32 - 1
-
-
-class _Position(Structure):
-    _fields_ = (
-        ("pass_number", c_uint32),
-        ("foundations", c_uint8 * 4),
-        ("stock_count", c_uint8),
-        ("waste_count", c_uint8),
-        ("face_down_count", c_uint8 * 7),
-        ("face_up_count", c_uint8 * 7),
-        ("stock", c_uint8 * 52),
-        ("waste", c_uint8 * 52),
-        ("face_down", (c_uint8 * 6) * 7),
-        ("face_up", (c_uint8 * 13) * 7),
-    )
-
-
-class _Rules(Structure):
-    _fields_ = (("draw", c_uint32), ("passes", c_uint32), ("worry_back", c_uint32))
-
-
-class _Limits(Structure):
-    _fields_ = (
-        ("max_states", c_uint64),
-        ("max_seconds", c_double),
-        ("max_memory", c_uint64),
-        ("cancel", c_void_p),
-        ("clock", c_void_p),
-        ("clock_data", c_void_p),
-        ("off", c_uint32),
-        ("reserved", c_uint32),
-    )
-
-
-class Answer(Structure):
-    """What the kernel tells of a search, in its own numbers; benchmarks read it whole."""
-
-    _fields_ = (
-        ("verdict", c_int32),
-        ("stopped", c_int32),
-        ("states", c_uint64),
-        ("configurations", c_uint64),
-        ("peak_bytes", c_uint64),
-        ("seconds", c_double),
-        ("move_count", c_uint32),
-        ("length", c_uint32),
-        ("raw_move_count", c_uint32),
-        ("raw_length", c_uint32),
-        ("lower_bound", c_uint32),
-        ("reserved", c_uint32),
-    )
-
-    verdict: int
-    stopped: int
-    states: int
-    configurations: int
-    peak_bytes: int
-    seconds: float
-    move_count: int
-    length: int
-    raw_move_count: int
-    raw_length: int
-    lower_bound: int
-
-
 _VERDICTS: Final = (Verdict.UNDECIDED, Verdict.WINNABLE, Verdict.UNWINNABLE)
 _STOPS: Final = (None, Stop.STATES, Stop.SECONDS, Stop.MEMORY, Stop.CANCELLED)
 _NO_MEMORY: Final = 12
@@ -153,15 +76,17 @@ class Kernel:
         *,
         shortest: bool = False,
         off: int = 0,
+        clock: Any = None,
     ) -> Answer:
-        """The kernel's own answer; `off` switches ideas off, `KLONDIKE_OFF_` bits, to test them."""
+        """The kernel's own answer. For tests and benchmarks `off` switches ideas off (`KLONDIKE_OFF_` bits),
+        and `clock`, a `Clock`, counts other seconds than the system's."""
         answer = Answer()
         call = self._library.klondike_shortest if shortest else self._library.klondike_solve
         code = call(
             self._context,
             byref(_pack(position, rules)),
             byref(_pack_rules(position, rules)),
-            byref(_pack_limits(limits, cancel, off)),
+            byref(_pack_limits(limits, cancel, off, clock)),
             byref(answer),
         )
         if code == _NO_MEMORY:
@@ -219,24 +144,12 @@ def open_library(path: str) -> Any:
         raise KernelMissing(f"the kernel cannot be loaded: {error}") from None
     if version != API_VERSION:
         raise KernelMissing(f"the kernel speaks version {version} of its header, expected {API_VERSION}")
-    search = (c_void_p, POINTER(_Position), POINTER(_Rules), POINTER(_Limits), POINTER(Answer))
-    _declare(library.klondike_build, c_char_p)
-    _declare(library.klondike_create, c_void_p)
-    _declare(library.klondike_destroy, None, c_void_p)
-    _declare(library.klondike_solve, c_int32, *search)
-    if hasattr(library, "klondike_shortest"):
-        _declare(library.klondike_shortest, c_int32, *search)
-    _declare(library.klondike_line, c_uint32, c_void_p, c_void_p, c_uint32)
+    declare(library)
     return library
 
 
-def _declare(function: Any, result: Any, *arguments: Any) -> Callable[..., Any]:
-    function.restype, function.argtypes = result, arguments
-    return function  # type: ignore[no-any-return]
-
-
-def _pack(position: Position, rules: Rules) -> _Position:
-    flat = _Position()
+def _pack(position: Position, rules: Rules) -> CPosition:
+    flat = CPosition()
     # what is left of the passes is all that matters, see _pack_rules
     flat.pass_number = 1
     try:
@@ -256,22 +169,23 @@ def _pack(position: Position, rules: Rules) -> _Position:
     return flat
 
 
-def _pack_rules(position: Position, rules: Rules) -> _Rules:
+def _pack_rules(position: Position, rules: Rules) -> CRules:
     """The rules as from here on: a pass in the middle of a game is the first of those that are left."""
     left = 0
     if position.pass_number < 1 or (rules.passes is not None and position.pass_number > rules.passes):
         check(position, rules)
     if rules.passes is not None:
         left = min(rules.passes - position.pass_number + 1, _LARGEST)
-    return _Rules(rules.draw, left, rules.worry_back)
+    return CRules(rules.draw, left, rules.worry_back)
 
 
-def _pack_limits(limits: Limits, cancel: Cancel, off: int) -> _Limits:
+def _pack_limits(limits: Limits, cancel: Cancel, off: int, clock: Any) -> CLimits:
     address, _ = cancel.cell.buffer_info()
-    return _Limits(
+    return CLimits(
         max_states=min(limits.states or 0, 2**64 - 1),
         max_seconds=limits.seconds or 0.0,
         max_memory=min(limits.memory_mb << 20, 2**64 - 1),
         cancel=address,
+        clock=clock and ctypes.cast(clock, c_void_p),
         off=off,
     )

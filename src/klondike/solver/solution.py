@@ -22,6 +22,9 @@ class Verdict(StrEnum):
 
     Winnable: a line of legal moves to 52 cards is in hand. Unwinnable: an exhaustive search found none.
     Undecided: the search met a limit.
+
+    >>> Verdict("winnable")
+    <Verdict.WINNABLE: 'winnable'>
     """
 
     WINNABLE = "winnable"
@@ -73,6 +76,9 @@ class Solution:
     `seconds`: the search alone. `stopped`: the limit that was met, if one was. `engine`: who searched,
     `kernel …` or `reference`. `lower_bound`: only from `shortest`; no win is shorter, and the line is proved
     shortest when it equals `length`.
+
+    >>> Solution(Verdict.UNDECIDED, None, None, 1000, 0.01, Stop.STATES, "reference").stopped.value
+    'states'
     """
 
     verdict: Verdict

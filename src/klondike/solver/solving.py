@@ -32,9 +32,9 @@ def solve(
     Raises `PositionError` for a position that no game could have, `DealError` for no deal, `SolverError` for
     a fault of ours.
 
-    >>> solution = solve("24", Rules(draw=3), limits=Limits(states=1_000_000))
-    >>> solution.verdict is Verdict.UNDECIDED or solution.verdict.value
-    'winnable'
+    >>> solution = solve("24", Rules(draw=3))
+    >>> solution.verdict.value, solution.stopped
+    ('winnable', None)
     """
     return _answer(given, rules, limits, cancel, shortest=False)
 
@@ -51,6 +51,12 @@ def shortest(
     The solution's `length` is proved to be least when it equals `lower_bound` (`proved_shortest`); when a
     limit stops the search first, it is the best line found, and no win is shorter than `lower_bound`.
     Otherwise like `solve`.
+
+    >>> from klondike import Card
+    >>> last = Position((Card("KC"),), (Card("KD"),), (12, 12, 13, 13), ((),) * 7, ((),) * 7)
+    >>> solution = shortest(last)
+    >>> solution.length, solution.lower_bound, solution.proved_shortest
+    (3, 3, True)
     """
     return _answer(given, rules, limits, cancel, shortest=True)
 

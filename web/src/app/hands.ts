@@ -7,6 +7,7 @@ import { type Card, foundationOf, isFoundation, suitOf } from "../rules";
 import { choices } from "./choose";
 import type { Controller } from "./controller";
 import { label } from "./labels";
+import { shownGame } from "./state";
 import { cardAt, cardsOf, countAt, downOf, targetsOf } from "./table";
 import { cardWords } from "./words";
 
@@ -152,8 +153,8 @@ export function createHands(app: Controller): HandsOnTable {
       if (index !== null) pickUp({ pile, index }, true);
     },
     describe(pile, index) {
-      const { words, session, held } = app.state();
-      return label(words, session.game, held, pile, index);
+      const state = app.state();
+      return label(state.words, shownGame(state), state.held, pile, index);
     },
     describeTable() {
       const { t } = app.state().words;

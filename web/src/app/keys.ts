@@ -23,6 +23,8 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
   }
 
   function onKey(event: KeyboardEvent): void {
+    // Any key ends a deal or a celebration; what it means besides, it still means.
+    board.settle();
     if (event.defaultPrevented || app.state().panel) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;

@@ -1,4 +1,6 @@
 /** Where the page starts: words and settings first, then the bar, the table and whatever is open. */
+
+import { registerSW } from "virtual:pwa-register";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
@@ -8,7 +10,9 @@ import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
 import { Bar, dealWords } from "./panels/bar";
+import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
+import { ReplayPlayer } from "./panels/replay";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
 import { browserStorage, createStore } from "./store";
@@ -16,7 +20,8 @@ import { loadWords } from "./words";
 
 function App({ app }: { readonly app: Controller }) {
   const [, redraw] = useState(0);
-  useEffect(() => app.subscribe(() => redraw((n) => n + 1)), [app]);
+  // Before the first paint: a link is followed right after it.
+  useLayoutEffect(() => app.subscribe(() => redraw((n) => n + 1)), [app]);
   const state = app.state();
   const { words, settings } = state;
   const { t } = words;
@@ -52,32 +57,13 @@ function App({ app }: { readonly app: Controller }) {
       <Bar app={app} state={state} />
       <main class="table">
         <h1 class="visually-hidden">{t("app-name")}</h1>
-        <div class="board" ref={table} inert={state.paused || undefined} />
+        <div class="board" ref={table} inert={state.paused || state.idle || undefined} />
         <p class="print" aria-hidden="true">
-          {t(`preset-${state.session.preset}`)} · {dealWords(state)}
+          {t(`preset-${state.replay?.preset ?? state.session.preset}`)} · {dealWords(state)}
         </p>
-        {state.paused && (
-          <div class="cover">
-            <h2>{t("paused")}</h2>
-            <p>{t("paused-about")}</p>
-            <button type="button" class="button" onClick={app.pause}>
-              {t("resume")}
-            </button>
-          </div>
-        )}
-        {state.notice && (
-          <div class="notice" key={state.notice.id}>
-            <span>{state.notice.text}</span>
-            {state.notice.rule && (
-              <button
-                type="button"
-                onClick={() => app.open({ name: "help", rule: state.notice?.rule ?? null })}
-              >
-                {t("rule-link")}
-              </button>
-            )}
-          </div>
-        )}
+        <ReplayPlayer app={app} state={state} />
+        <Cover app={app} state={state} />
+        <Notice app={app} state={state} />
         <p class="visually-hidden" role="status" aria-live="polite">
           {state.said}
         </p>
@@ -110,8 +96,13 @@ async function start(): Promise<void> {
   const store = createStore(browserStorage());
   const settings = loadSettings(store);
   const app = createController(store, settings, await loadWords(languageOf(settings)));
-  followLink(app);
+  // A linked deal is waited for, so that no other one flashes up before it.
+  if (location.search !== "") await Promise.race([app.playing, new Promise((go) => setTimeout(go, 300))]);
   render(<App app={app} />, document.getElementById("app") as HTMLElement);
+  // Not before: another tab's game must not be left by a link opened here.
+  await app.playing;
+  followLink(app);
+  watchForUpdates(app);
 }
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */
@@ -121,6 +112,19 @@ function followLink(app: Controller): void {
   history.replaceState(null, "", location.pathname);
   if (link instanceof RulebookError) app.notify("deal-unreadable");
   else app.openLink(link);
+}
+
+/** Works offline after the first visit; a new version is offered, and taken only when the player says so. */
+function watchForUpdates(app: Controller): void {
+  const update = registerSW({
+    onNeedRefresh: () =>
+      app.set({
+        update: () => {
+          app.saveNow();
+          void update(true);
+        },
+      }),
+  });
 }
 
 void start();

@@ -1,6 +1,7 @@
 /** What the page shows at one moment, apart from the cards themselves. */
 import type { Spot } from "../board/types";
-import type { ErrorCode } from "../rules";
+import type { ErrorCode, Game } from "../rules";
+import type { Replay } from "./replay";
 import type { Result } from "./results";
 import type { Session } from "./session";
 import type { Settings } from "./settings";
@@ -28,12 +29,6 @@ export interface Held {
   readonly meant: boolean;
 }
 
-export interface Replay {
-  readonly at: number;
-  readonly moves: readonly string[];
-  readonly playing: boolean;
-}
-
 export interface State {
   readonly words: Words;
   readonly settings: Settings;
@@ -49,6 +44,11 @@ export interface State {
   /** Another tab plays; this one only looks on. */
   readonly idle: boolean;
   readonly update: (() => void) | null;
+}
+
+/** The game whose table is to be seen: the replay's, else the player's own. */
+export function shownGame({ replay, session }: Pick<State, "replay" | "session">): Game {
+  return replay?.games[replay.at] ?? session.game;
 }
 
 const RULE_OF: Readonly<Partial<Record<ErrorCode | "not_exposed" | "not_a_run", RuleName>>> = {

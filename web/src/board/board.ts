@@ -35,6 +35,8 @@ export interface Board {
   refuse(spot: Spot): void;
   /** Spreads these cards over the table and gathers them again; `done` runs at the end, also of a cut show. */
   celebrate(order: readonly string[], done: () => void): void;
+  /** Ends all motion: everything is at once where it belongs. */
+  settle(): void;
   /** Ends all motion, and puts a carried card back; true if one was carried. */
   cancel(): boolean;
   /** The grid of buttons, for whoever steers focus. */
@@ -366,6 +368,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
         done();
       });
     },
+    settle: () => settle(cards_),
     cancel() {
       settle(cards_);
       return pointers.cancel();

@@ -15,12 +15,18 @@ export interface Times {
 
 const FACTOR: Readonly<Record<Speed, number>> = { normal: 1, fast: 0.5, instant: 0 };
 
+/** A CSS time in milliseconds: a build may well have written `220ms` as `.22s`. */
+export function milliseconds(time: string): number {
+  const [, number, unit] = /^\s*([\d.]+)(m?s)\s*$/.exec(time) ?? [];
+  return number === undefined ? 0 : Number(number) * (unit === "s" ? 1000 : 1);
+}
+
 /** Milliseconds from the tokens, scaled by the player's speed; all zero when motion is unwelcome. */
 export function timesFor(root: HTMLElement, speed: Speed): Times {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const factor = still ? 0 : FACTOR[speed];
   const style = getComputedStyle(root);
-  const read = (name: string): number => (Number.parseFloat(style.getPropertyValue(name)) || 0) * factor;
+  const read = (name: string): number => milliseconds(style.getPropertyValue(name)) * factor;
   return {
     move: read("--time-move"),
     draw: read("--time-draw"),

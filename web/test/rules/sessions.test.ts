@@ -59,12 +59,13 @@ function act(game: Game, name: string): { game: Game; refused: string | false | 
 }
 
 function stateOf(game: Game): Record<string, unknown> {
-  const { moves, undone, groups, seconds, result } = toRecord(game);
+  const { moves, undone, groups, seconds, undos, result } = toRecord(game);
   return {
     moves,
     undone,
     groups,
     seconds,
+    undos,
     score: game.score,
     final_score: finalScore(game),
     won: result === "won",

@@ -2,7 +2,7 @@
 import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
 import type { Controller } from "../controller";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import type { State } from "../state";
+import { type State, shownGame } from "../state";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
@@ -21,8 +21,9 @@ export function presetWith(draw: number, scoring: Scoring): PresetName | null {
 }
 
 /** Deal number as it stands everywhere; a pasted deck has none. */
-export function dealWords({ words, session }: State): string {
-  const { number } = session.game.deal;
+export function dealWords(state: State): string {
+  const { words } = state;
+  const { number } = shownGame(state).deal;
   return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
 }
 
@@ -45,25 +46,27 @@ export function Bar({ app, state }: Props) {
     </button>
   );
   const finishing = session.game.finishing;
+  const own = state.replay === null;
   return (
     <header class="bar">
       <Status state={state} />
       <span class="grow only-wide" />
       <Presets app={app} state={state} />
       <button type="button" class="deal-name" onClick={() => app.open({ name: "game" })}>
-        <span class="only-middle">{t(`preset-${session.preset}`)} · </span>
+        <span class="only-middle">{t(`preset-${state.replay?.preset ?? session.preset}`)} · </span>
         {dealWords(state)}
       </button>
       <span class="grow" />
       <div class="group">
-        {(mayFinish(session) || finishing) &&
+        {own &&
+          (mayFinish(session) || finishing) &&
           button(finishing ? "stop" : "finish", finishing ? "finish-stop" : "finish", app.finish)}
-        {button("undo", "undo", app.undo, mayUndo(session))}
-        {button("redo", "redo", app.redo, mayRedo(session))}
-        {button("restart", "restart", app.restart, mayRestart(session), "only-wide")}
+        {button("undo", "undo", app.undo, own && mayUndo(session))}
+        {button("redo", "redo", app.redo, own && mayRedo(session))}
+        {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}
         {!isWon(session.game) &&
           session.game.rules.scoring !== "none" &&
-          button("pause", "pause", app.pause, session.game.started, "only-wide")}
+          button("pause", "pause", app.pause, own && session.game.started, "only-wide")}
         {button("new", "new-game", app.newGame)}
         {button("menu", "menu", () => app.open({ name: "menu" }))}
       </div>
@@ -72,8 +75,8 @@ export function Bar({ app, state }: Props) {
 }
 
 function Status({ state }: { readonly state: State }) {
-  const { words, session, settings } = state;
-  const { game } = session;
+  const { words, settings } = state;
+  const game = shownGame(state);
   const scored = game.rules.scoring !== "none";
   return (
     <dl class="status">
@@ -100,7 +103,7 @@ function Status({ state }: { readonly state: State }) {
 /** Draw 1, 2, 3 and the scoring, in plain sight where there is room. */
 function Presets({ app, state }: Props) {
   const { t } = state.words;
-  const { rules } = state.session.game;
+  const { rules } = shownGame(state);
   const choose = (draw: number, scoring: Scoring): void => {
     const preset =
       presetWith(draw, scoring) ?? presetWith(draw === 2 ? 1 : draw, scoring) ?? presetWith(1, scoring);

@@ -56,7 +56,7 @@ export function GamePanel({ app, state }: PanelProps) {
                         type="button"
                         class="choice"
                         aria-pressed={preset === session.preset}
-                        aria-label={t(`preset-${preset}`)}
+                        aria-label={`${t("draw-count", { count: draw })}, ${t(`scoring-${scoring}`)}`}
                         onClick={() => app.choosePreset(preset)}
                       >
                         {t("draw-count", { count: draw })}

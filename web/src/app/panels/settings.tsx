@@ -59,6 +59,8 @@ export function SettingsPanel({ app, state }: PanelProps) {
       {flag("leftHand", "left-hand", "left-hand-about")}
       {flag("showScore", "show-score")}
       {flag("showClock", "show-clock")}
+      {flag("sound", "sound")}
+      {"vibrate" in navigator && flag("vibration", "vibration")}
       <h3>{t("settings-data")}</h3>
       <div class="actions start">
         <button type="button" class="button" onClick={app.exportData}>

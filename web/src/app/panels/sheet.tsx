@@ -1,6 +1,6 @@
 /** A dialog: in the middle of a wide window, a sheet at the lower edge of a narrow one. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Words } from "../words";
 import { Icon } from "./icon";
 
@@ -16,9 +16,12 @@ interface Props {
 export function Sheet({ words, title, onClose, onBack, wide = false, children }: Props) {
   const root = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The browser's own modal keeps focus inside, hides the rest from readers, and closes on Escape.
-    root.current?.showModal();
+    const dialog = root.current;
+    dialog?.showModal();
+    // Closed before it goes, so that the browser gives focus back to where it was.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
@@ -39,7 +42,10 @@ export function Sheet({ words, title, onClose, onBack, wide = false, children }:
               <Icon name="undo" />
             </button>
           )}
-          <h2 id={id}>{title}</h2>
+          {/* Focus starts at the title, which readers speak, rather than at the button that closes. */}
+          <h2 id={id} tabIndex={-1} autofocus>
+            {title}
+          </h2>
           <button type="button" class="plain" onClick={onClose} aria-label={words.t("close")}>
             <Icon name="close" />
           </button>

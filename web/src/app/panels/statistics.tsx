@@ -1,8 +1,9 @@
 /** Statistics of one preset at a time. */
 import { useState } from "preact/hooks";
 import { PRESET_NAMES, PRESETS, type PresetName } from "../../rules";
-import { bank, statistics } from "../results";
+import { bank, shareOverTime, statistics } from "../results";
 import { clockWords, numberWords } from "../words";
+import { ShareChart } from "./chart";
 import { Choice } from "./fields";
 import type { PanelProps } from "./panels";
 import { Sheet } from "./sheet";
@@ -50,6 +51,14 @@ export function StatisticsPanel({ app, state }: PanelProps) {
         <p class="quiet">{t("bank-amount", { amount: numberWords(words, bank(results, preset)) })}</p>
       )}
       {stats.games === 0 && <p class="quiet">{t("stats-none")}</p>}
+      {stats.games > 1 && (
+        <ShareChart
+          words={words}
+          points={shareOverTime(results, preset)}
+          label={t("stats-chart")}
+          key={preset}
+        />
+      )}
       {stats.games > 0 && !asking && (
         <div class="actions">
           <button type="button" class="button" onClick={() => setAsking(true)}>

@@ -1,0 +1,235 @@
+/**
+ * The page's state and what follows every change of it: picture, words, storage, clock. The acts of a player
+ * live in their own files and go through `apply`.
+ */
+import type { Board } from "../board/board";
+import type { Spot } from "../board/types";
+import { isPresetName, isWon, type PresetName, wait } from "../rules";
+import { saidAfter } from "./announce";
+import { celebrationOf } from "./celebrate";
+import { newId, now, randomDeal } from "./chance";
+import * as saves from "./saves";
+import { type Change, deal, type Session, type Switches } from "./session";
+import type { Settings } from "./settings";
+import { refusedSound, soundFor } from "./sound";
+import { type RuleName, ruleOf, type State, shownGame } from "./state";
+import type { Store } from "./store";
+import { tableOf } from "./table";
+import { type Arguments, refusalId, type Words } from "./words";
+
+/** The clock is told in steps; a longer gap means the machine slept, and sleep is not play. */
+const STEP_MS = 250;
+const LONGEST_STEP = 2;
+/** A table that only looks on saves nothing; one that plays is saved at least this often, for the clock's sake. */
+const SAVE_EVERY_MS = 5000;
+const NOTICE_MS = 6000;
+
+export type How = "move" | "deal" | "still";
+export type Core = ReturnType<typeof createCore>;
+
+const switchesOf = ({ timed, bank }: Settings): Switches => ({ timed, banked: bank });
+
+export function createCore(store: Store, settings: Settings, words: Words) {
+  let board: Board | null = null;
+  let saveTimer = 0;
+  let noticeTimer = 0;
+  let lastTick = performance.now();
+  let warned = false;
+  let untouched: Session | null = null;
+  const listeners = new Set<() => void>();
+
+  let state: State = {
+    words,
+    settings,
+    session: startSession(settings),
+    results: saves.loadResults(store),
+    held: null,
+    panel: null,
+    notice: null,
+    said: "",
+    paused: false,
+    replay: null,
+    idle: false,
+    update: null,
+  };
+
+  untouched = state.session;
+
+  function set(part: Partial<State>) {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  /** The preset that was open last, with its game. */
+  function startSession(from: Settings): Session {
+    let preset: unknown = null;
+    try {
+      preset = store.read("preset");
+    } catch {
+      store.setAside("preset");
+    }
+    return sessionFor(typeof preset === "string" && isPresetName(preset) ? preset : "casual-1", from);
+  }
+
+  /** The preset's own game where it was left, else a new deal. */
+  function sessionFor(preset: PresetName, from: Settings = state.settings): Session {
+    const kept = saves.loadSession(store, preset);
+    if (kept === "unreadable") queueMicrotask(() => notify("save-unreadable"));
+    return kept === null || kept === "unreadable" ? deal(preset, randomDeal(), switchesOf(from)) : kept;
+  }
+
+  // ---- telling the player ------------------------------------------------------------------------------
+
+  function notify(id: string, args?: Arguments) {
+    notice(state.words.t(id, args), null);
+  }
+
+  function notice(text: string, rule: RuleName | null) {
+    window.clearTimeout(noticeTimer);
+    set({ notice: { text, rule, id: (state.notice?.id ?? 0) + 1 }, said: text });
+    noticeTimer = window.setTimeout(() => set({ notice: null }), NOTICE_MS);
+  }
+
+  function refuse(code: string, spot: Spot | null) {
+    notice(state.words.t(refusalId(code)), ruleOf(code));
+    if (spot) board?.refuse(spot);
+    refusedSound(state);
+  }
+
+  // ---- keeping -----------------------------------------------------------------------------------------
+
+  function saveSoon() {
+    // After the picture: a save must never hold up a frame.
+    window.clearTimeout(saveTimer);
+    saveTimer = window.setTimeout(saveNow, 0);
+  }
+
+  /** Saves unless nothing was done here: an untouched tab must not write over another one's game. */
+  function saveIfChanged() {
+    if (state.session !== untouched) saveNow();
+  }
+
+  function saveNow() {
+    window.clearTimeout(saveTimer);
+    if (state.idle) return;
+    const kept = saves.saveSession(store, state.session) && store.write("preset", state.session.preset);
+    if (kept || warned) return;
+    warned = true;
+    notify("save-failed");
+  }
+
+  function keepResults(results: State["results"]) {
+    set({ results });
+    if (!saves.saveResults(store, results)) notify("save-failed");
+  }
+
+  // ---- clock -------------------------------------------------------------------------------------------
+
+  /** Tells the game the time that passed in view; called before every act, so that it is exact. */
+  function tick() {
+    const at = performance.now();
+    const seconds = Math.min(LONGEST_STEP, (at - lastTick) / 1000);
+    lastTick = at;
+    if (document.hidden || state.paused || state.idle || state.replay) return;
+    const before = state.session.game;
+    const game = wait(before, seconds);
+    if (game.seconds === before.seconds) return;
+    const shown = Math.floor(game.seconds ?? 0) !== Math.floor(before.seconds ?? 0);
+    state = { ...state, session: { ...state.session, game } };
+    if (shown) set({});
+  }
+
+  // ---- changing ----------------------------------------------------------------------------------------
+
+  /** Takes a change over: session, ledger, picture, words, storage. */
+  function apply(change: Change, how: How = "move") {
+    const before = state;
+    const { session, add, remove } = change;
+    set({ session, held: null, said: saidAfter(state.words, before.session, session) });
+    if (add !== null || remove !== null) {
+      const kept = state.results.filter((r) => r.id !== remove);
+      keepResults(add ? [...kept, add] : kept);
+    }
+    show(how);
+    saveSoon();
+    soundFor(before, state);
+    if (isWon(session.game) && !isWon(before.session.game)) celebrate();
+  }
+
+  function celebrate() {
+    const done = () => {
+      // Not within the gesture that won: a browser would take its end for a tap beside the dialog.
+      window.setTimeout(() => {
+        // Left in the meantime, there is nothing to show.
+        if (isWon(state.session.game) && state.panel === null) set({ panel: { name: "won" } });
+      }, 0);
+    };
+    if (board) board.celebrate(celebrationOf(state.session.game), done);
+    else done();
+  }
+
+  function show(how: How = "move") {
+    board?.show(tableOf(shownGame(state), state.held?.spot ?? null, state.words), how);
+  }
+
+  /** Everything again as it is kept. */
+  function reload() {
+    const settings = saves.loadSettings(store);
+    set({
+      settings,
+      results: saves.loadResults(store),
+      session: startSession(settings),
+      held: null,
+      panel: state.panel?.name === "settings" ? state.panel : null,
+    });
+    untouched = state.session;
+    show("still");
+  }
+
+  const ticking = window.setInterval(tick, STEP_MS);
+  const saving = window.setInterval(() => {
+    if (state.session.game.started && !isWon(state.session.game)) saveNow();
+  }, SAVE_EVERY_MS);
+  const leave = () => {
+    tick();
+    saveIfChanged();
+  };
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", leave);
+
+  return {
+    store,
+    state: () => state,
+    set,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    attach(made: Board) {
+      board = made;
+      show(state.session.game.started || state.replay ? "still" : "deal");
+    },
+    sessionFor,
+    switches: () => switchesOf(state.settings),
+    notify,
+    notice,
+    refuse,
+    say: (said: string) => set({ said }),
+    saveNow,
+    saveIfChanged,
+    saveSoon,
+    keepResults,
+    tick,
+    apply,
+    show,
+    reload,
+    newId,
+    now,
+    destroy() {
+      window.clearInterval(ticking);
+      window.clearInterval(saving);
+      window.removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", leave);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The player's own data, out, in and away. */
+import type { PresetName } from "../rules";
+import { now } from "./chance";
+import type { Core } from "./core";
+import * as saves from "./saves";
+
+/** @param speak loads the words that imported settings may ask for */
+export function createData(core: Core, speak: () => Promise<void>) {
+  function resetStatistics(preset: PresetName) {
+    core.keepResults(core.state().results.filter((r) => r.preset !== preset));
+  }
+
+  /** Hands everything that is kept to the player as a file. */
+  function exportData() {
+    core.saveNow();
+    const url = URL.createObjectURL(new Blob([saves.exportAll(core.store)], { type: "application/json" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = `klondike-${now().slice(0, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  /** Takes over an exported file; false, and nothing changed, when it is none. */
+  function importData(text: string): boolean {
+    core.saveNow();
+    if (!saves.importAll(core.store, text)) return false;
+    core.reload();
+    void speak();
+    return true;
+  }
+
+  function eraseData() {
+    core.store.erase();
+    core.reload();
+    void speak();
+  }
+
+  return { resetStatistics, exportData, importData, eraseData };
+}

@@ -1,0 +1,47 @@
+/** What lies over the table without being a dialog: the cover of a pause, and passing words. */
+import type { PanelProps } from "./panels";
+
+export function Cover({ app, state }: PanelProps) {
+  const { t } = state.words;
+  const cover = (title: string, about: string, action: string, act: () => void) => (
+    <div class="cover">
+      <h2>{t(title)}</h2>
+      <p>{t(about)}</p>
+      <button type="button" class="button" onClick={act}>
+        {t(action)}
+      </button>
+    </div>
+  );
+  if (state.idle) return cover("other-tab", "other-tab-about", "other-tab-take", app.takeTable);
+  if (state.paused) return cover("paused", "paused-about", "resume", app.pause);
+  return null;
+}
+
+export function Notice({ app, state }: PanelProps) {
+  const { notice, update, words } = state;
+  const { t } = words;
+  if (notice) {
+    return (
+      <div class="notice" key={notice.id}>
+        <span>{notice.text}</span>
+        {notice.rule && (
+          <button type="button" onClick={() => app.open({ name: "help", rule: notice.rule })}>
+            {t("rule-link")}
+          </button>
+        )}
+      </div>
+    );
+  }
+  // A new version waits until the player asks for it; the game is saved before.
+  if (update) {
+    return (
+      <div class="notice">
+        <span>{t("update-ready")}</span>
+        <button type="button" onClick={update}>
+          {t("update-go")}
+        </button>
+      </div>
+    );
+  }
+  return null;
+}
