@@ -7,6 +7,7 @@ be shared but the network, and a worker that is lost has spoilt nothing: Dask gi
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from importlib.util import find_spec
@@ -73,6 +74,7 @@ class Workers:
 
         Raises `SurveyError` (`build_differs`). Workers that come later are held to it shard by shard.
         """
+        self._client.wait_for_workers(1)
         known = self._client.run(resolve_name, f"{solve_shard.__module__}:solve_shard", on_error="return")
         for address, answer in known.items():
             if isinstance(answer, BaseException):
@@ -133,9 +135,10 @@ def local(workers: int) -> Workers:
                 n_workers=workers,
                 threads_per_worker=1,
                 processes=True,
-                # the solver keeps to its own limit; and nobody looks at the dashboard
+                # the solver keeps to its own limit; and nobody looks at the dashboard, which takes a port
                 memory_limit=0,
-                dashboard_address=None,
+                dashboard_address="127.0.0.1:0",
+                scheduler_kwargs={"dashboard": False},
                 silence_logs=logging.CRITICAL,
             )
         except (RuntimeError, OSError, TimeoutError) as error:
@@ -165,8 +168,10 @@ def scheduler(address: str) -> Workers:
 
 def slurm(workers: int, limits: Limits) -> Workers:
     """One SLURM job for each worker; queue, account and time are told in Dask's configuration."""
+    _quiet()
     cluster = slurm_cluster(limits)
-    cluster.scale(jobs=workers)
+    # no fewer and no more: a job that ends, by its time or otherwise, is asked for anew
+    cluster.adapt(minimum_jobs=workers, maximum_jobs=workers)
     return Workers("slurm", workers, Client(cluster, set_as_default=False), cluster.close)
 
 
@@ -179,15 +184,15 @@ def slurm_cluster(limits: Limits, **options: Any) -> Any:
         cores=1,
         processes=1,
         memory=f"{limits.memory_mb + ROOM_MB}MiB",
-        # a worker whose scheduler is gone ends by itself
-        worker_extra_args=["--lifetime-restart", "--death-timeout", "60"],
+        job_name="klondike-survey",
         **options,
     )
 
 
 def kubernetes(workers: int, limits: Limits) -> Workers:
-    """A pod for each worker, by the Dask operator; the image is told in Dask's configuration."""
+    """A pod for each worker, by the Dask operator; the image is told by DASK_KUBERNETES__IMAGE."""
     _need("dask_kubernetes", "kubernetes")
+    _quiet()
     from dask_kubernetes.operator import KubeCluster
 
     cluster = KubeCluster(custom_cluster_spec=kubernetes_resource(workers, limits))
@@ -195,14 +200,24 @@ def kubernetes(workers: int, limits: Limits) -> Workers:
 
 
 def kubernetes_resource(workers: int, limits: Limits) -> dict[str, Any]:
-    """The DaskCluster resource that Kubernetes is given: pods of one core for one worker each."""
+    """The DaskCluster resource that Kubernetes is given: pods of one core for one worker each.
+
+    Raises `SurveyError` (`no_image`) when DASK_KUBERNETES__IMAGE names none; it must have klondike in it, which
+    Dask's own has not.
+    """
     _need("dask_kubernetes", "kubernetes")
+    image = os.environ.get("DASK_KUBERNETES__IMAGE")
+    if not image:
+        raise SurveyError(
+            "engine 'kubernetes' needs an image with klondike[cluster] in it: set DASK_KUBERNETES__IMAGE",
+            code="no_image",
+        )
     from dask_kubernetes.operator import make_cluster_spec
 
     memory = f"{limits.memory_mb + ROOM_MB}Mi"
     spec: dict[str, Any] = make_cluster_spec(
         name="klondike-survey",
-        image=dask.config.get("kubernetes.image", "klondike:latest"),
+        image=image,
         n_workers=workers,
         resources={"requests": {"cpu": "1", "memory": memory}, "limits": {"cpu": "1", "memory": memory}},
         worker_command=["dask", "worker", "--nthreads", "1"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -36,9 +37,10 @@ def write_shard(path: Path, rows: Sequence[Row]) -> None:
         import duckdb
 
         database = connect()
-        database.execute(f"CREATE OR REPLACE TEMP TABLE shard AS SELECT {_LISTS}", columns)
         try:
-            database.execute(f"COPY shard TO {quoted(beside)} (FORMAT parquet, COMPRESSION zstd)")
+            with _interruptible():
+                database.execute(f"CREATE OR REPLACE TEMP TABLE shard AS SELECT {_LISTS}", columns)
+                database.execute(f"COPY shard TO {quoted(beside)} (FORMAT parquet, COMPRESSION zstd)")
         except duckdb.Error as error:
             raise _as_os_error(error, path) from None
 
@@ -72,7 +74,8 @@ def ask_shards(paths: Sequence[Path], query: str) -> list[tuple[Any, ...]]:
     import duckdb
 
     try:
-        return connect().execute(query).fetchall()
+        with _interruptible():
+            return connect().execute(query).fetchall()
     except duckdb.Error:
         for path in paths:
             try:
@@ -107,6 +110,21 @@ def connect() -> DuckDBPyConnection:
             "surveys need the extra 'survey': pip install 'klondike[survey]'", code="extra_missing"
         ) from None
     return duckdb.connect(config={"threads": 1})
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """A Ctrl+C that meets DuckDB at work comes out as its own errors."""
+    import duckdb
+
+    try:
+        yield
+    except duckdb.InterruptException:
+        raise KeyboardInterrupt from None
+    except RuntimeError as error:
+        if "interrupted" in str(error):
+            raise KeyboardInterrupt from None
+        raise
 
 
 def _as_os_error(error: Exception, path: Path) -> OSError:

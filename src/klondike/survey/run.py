@@ -11,6 +11,7 @@ from .crew import Crew
 from .folder import Folder
 from .interval import odds_interval
 from .machine import this_run
+from .parquet import connect
 from .plan import SHARD, Span, missing, shards
 from .work import Job, solver_build
 
@@ -40,6 +41,7 @@ def plan(folder: Folder, job: Job, asked: Span) -> tuple[Tally, str]:
 
     Raises `SurveyError` when the folder is no survey, or another one than asked for.
     """
+    connect()
     build = solver_build()
     folder.check(job, build)
     left = sum(span.count for span in missing(asked, folder.shards))
@@ -52,6 +54,7 @@ def run(folder: Folder, job: Job, asked: Span, crew: Crew, *, shard: int = SHARD
     Leaving the loop leaves what is written; the same call goes on from there. Raises `SurveyError`, and
     `OSError` when the disk will not take a shard; then too, what was written stands.
     """
+    connect()
     build = solver_build()
     crew.check(build)
     with folder.writing(job, build, this_run(crew.name, crew.workers)):
