@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -28,7 +28,7 @@ def klondike(*args: str, env: dict[str, str] | None = None, before: str = "") ->
     if before:
         main = "from klondike.cli import main; main(sys.argv[1:])"
         command = [sys.executable, "-c", f"import sys\n{before}\n{main}", *args]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=os.environ | (env or {}), timeout=300)
+    done = subprocess.run()
     return done.returncode, done.stdout, done.stderr
 
 
@@ -79,7 +79,9 @@ def test_a_dry_run_says_what_it_would_do_and_cost_and_does_nothing(surveyed: Pat
     code, told, err = klondike("survey", "--deals", "1:100", "--out", str(tmp_path / "none"), "--dry-run")
     assert (code, err) == (0, "")
     assert "by the project's own survey" in told
-    told = klondike("survey", "--deals", "1:9", "--passes", "7", "--out", str(tmp_path / "none"), "--dry-run")[1]
+    told = klondike(
+        "survey", "--deals", "1:9", "--passes", "7", "--out", str(tmp_path / "none"), "--dry-run"
+    )[1]
     assert "cost: unknown" in told
     assert not list(tmp_path.iterdir())
 
@@ -111,13 +113,21 @@ def test_the_projects_own_odds_need_no_extra() -> None:
     [
         (("survey", "--deals", "1:2", "--engine", "threads", "--out", "OUT"), "duckdb", "klondike[survey]"),
         (("odds", "--format", "svg"), "altair", "klondike[survey]"),
-        (("survey", "--deals", "1:2", "--engine", "slurm", "--out", "OUT"), "dask_jobqueue", "klondike[slurm]"),
+        (
+            ("survey", "--deals", "1:2", "--engine", "slurm", "--out", "OUT"),
+            "dask_jobqueue",
+            "klondike[slurm]",
+        ),
         (
             ("survey", "--deals", "1:2", "--engine", "kubernetes", "--out", "OUT"),
             "dask_kubernetes",
             "klondike[kubernetes]",
         ),
-        (("survey", "--deals", "1:2", "--engine", "dask://h:1", "--out", "OUT"), "distributed", "klondike[cluster]"),
+        (
+            ("survey", "--deals", "1:2", "--engine", "dask://h:1", "--out", "OUT"),
+            "distributed",
+            "klondike[cluster]",
+        ),
     ],
 )
 def test_what_is_not_installed_is_told_in_one_line(
@@ -168,7 +178,9 @@ def test_bad_usage_is_one_line_and_makes_nothing(tmp_path: Path, args: tuple[str
 def test_another_survey_in_the_folder_is_refused_and_left_as_it_was(surveyed: Path) -> None:
     before = files(surveyed)
     for changed, told in (("--passes=3", "its passes is none, not 3"), ("--max-states=9", "2000, not 9")):
-        assert told in refused(*klondike("survey", "--deals", "1:50", *QUICK, changed, "--out", str(surveyed)))
+        assert told in refused(
+            *klondike("survey", "--deals", "1:50", *QUICK, changed, "--out", str(surveyed))
+        )
     assert files(surveyed) == before
 
 
@@ -252,13 +264,12 @@ def free_port() -> int:
 
 
 @contextmanager
-def running(*args: str, env: dict[str, str] | None = None) -> Iterator[subprocess.Popen[bytes]]:
+def running(*args: str) -> Iterator[subprocess.Popen[bytes]]:
     """A part of Dask, in a process of its own."""
     process = subprocess.Popen(
         [sys.executable, "-m", "dask", *args],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=os.environ | (env or {}),
         cwd=ROOT,
     )
     try:
@@ -280,8 +291,8 @@ def scheduler() -> Iterator[str]:
         yield f"127.0.0.1:{port}"
 
 
-def worker(scheduler: str, env: dict[str, str] | None = None):  # type: ignore[no-untyped-def]
-    return running("worker", f"tcp://{scheduler}", "--nthreads", "1", "--no-dashboard", "--no-nanny", env=env)
+def worker(scheduler: str) -> AbstractContextManager[subprocess.Popen[bytes]]:
+    return running("worker", f"tcp://{scheduler}", "--nthreads", "1", "--no-dashboard", "--no-nanny")
 
 
 def test_a_scheduler_that_is_not_there(tmp_path: Path) -> None:
@@ -297,7 +308,9 @@ def test_a_schedulers_workers_give_the_same_rows(scheduler: str, surveyed: Path,
     with worker(scheduler), worker(scheduler):
         assert klondike("survey", *options)[0] == 0
     for form in ("json", "csv", "text"):
-        assert klondike("odds", str(out), "--format", form) == klondike("odds", str(surveyed), "--format", form)
+        assert klondike("odds", str(out), "--format", form) == klondike(
+            "odds", str(surveyed), "--format", form
+        )
     # now that nobody is left
     args = ("survey", "--deals", "41:50", *options[2:])
     before = files(out)

@@ -48,7 +48,9 @@ WON, LOST, OPEN = "winnable", "unwinnable", "undecided"
 
 
 def row(deal: int, verdict: str, states: int = 10) -> Row:
-    return Row(deal, verdict, states, 0.5, 80 if verdict == WON else None, "states" if verdict == OPEN else None)
+    return Row(
+        deal, verdict, states, 0.5, 80 if verdict == WON else None, "states" if verdict == OPEN else None
+    )
 
 
 def folder(path: Path, *rows: Row, job: Job = JOB, build: str = "kernel 0") -> Path:
@@ -81,7 +83,8 @@ def test_ranges_include_both_ends(text: str, first: int, last: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", ":", "1:", ":5", "5:1", "1-5", "a:b", "-1:5", "1:2:3", f"1:{LARGEST + 1}", "1.0:2", "١:٢", "9" * 40]
+    "text",
+    ["", ":", "1:", ":5", "5:1", "1-5", "a:b", "-1:5", "1:2:3", f"1:{LARGEST + 1}", "1.0:2", "١:٢", "9" * 40],
 )
 def test_what_is_no_range_is_refused(text: str) -> None:
     assert refusal(lambda: Span.of(text)).code == "bad_range"
@@ -102,7 +105,9 @@ def test_shards_are_what_is_missing_each_deal_once(asked: Span, done: list[Span]
 @given(st.lists(spans, max_size=8))
 def test_ranges_merge_into_few(done: list[Span]) -> None:
     joined = merged(done)
-    assert {deal for span in joined for deal in span.numbers} == {deal for span in done for deal in span.numbers}
+    assert {deal for span in joined for deal in span.numbers} == {
+        deal for span in done for deal in span.numbers
+    }
     assert all(one.last + 1 < other.first for one, other in zip(joined, joined[1:], strict=False))
 
 
@@ -169,7 +174,9 @@ def test_rows_say_what_the_solver_said(tmp_path: Path) -> None:
     assert all((one.stopped is not None) == (one.verdict == OPEN) for one in rows)
     path = tmp_path / "deals-1-40.parquet"
     write_shard(path, rows)
-    read = ask_shards([path], f"SELECT deal, verdict, states, seconds, length, stopped FROM {shard_table([path])}")
+    read = ask_shards(
+        [path], f"SELECT deal, verdict, states, seconds, length, stopped FROM {shard_table([path])}"
+    )
     assert [Row(*line) for line in read] == rows
 
 
@@ -232,7 +239,9 @@ def test_a_spoilt_folder_is_refused_and_named(tmp_path: Path, spoil: Callable[[P
 def test_a_shard_with_a_deal_twice_or_without_verdict_is_refused(tmp_path: Path) -> None:
     for rows in ([row(1, WON), row(1, WON)], [row(1, "lost")]):
         write_shard(tmp_path / "deals-1-1.parquet", rows)
-        assert "no shard of a survey" in refusal(lambda: read_shards([tmp_path / "deals-1-1.parquet"])).message
+        assert (
+            "no shard of a survey" in refusal(lambda: read_shards([tmp_path / "deals-1-1.parquet"])).message
+        )
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
@@ -264,7 +273,13 @@ def test_a_deal_counts_once_and_decided_beats_undecided_in_any_order(tmp_path: P
     one_pass, unlimited = json.loads(tables.pop())
     assert one_pass["rule"] == "draw 3, 1 pass"
     assert list(unlimited) == "rule deals winnable unwinnable undecided low high states".split()
-    assert [unlimited[name] for name in ("deals", WON, LOST, OPEN, "states")] == [4, 2, 1, 1, 4 + 900 + 50 + 7]
+    assert [unlimited[name] for name in ("deals", WON, LOST, OPEN, "states")] == [
+        4,
+        2,
+        1,
+        1,
+        4 + 900 + 50 + 7,
+    ]
     assert odds_of([parts[0], parts[0]]) == odds_of([parts[0]])
 
 
@@ -354,12 +369,19 @@ def test_an_unknown_engine_is_refused() -> None:
 def test_slurm_is_asked_for_a_core_and_enough_memory() -> None:
     from klondike.survey.cluster import slurm_cluster
 
-    cluster = slurm_cluster(Limits(memory_mb=1536), queue="long", walltime="08:00:00", scheduler_options={"host": "127.0.0.1"})
+    cluster = slurm_cluster(
+        Limits(memory_mb=1536), queue="long", walltime="08:00:00", scheduler_options={"host": "127.0.0.1"}
+    )
     try:
         script = cluster.job_script()
     finally:
         cluster.close()
-    for line in ("#SBATCH -J klondike-survey", "#SBATCH -p long", "#SBATCH -n 1", "#SBATCH --cpus-per-task=1"):
+    for line in (
+        "#SBATCH -J klondike-survey",
+        "#SBATCH -p long",
+        "#SBATCH -n 1",
+        "#SBATCH --cpus-per-task=1",
+    ):
         assert line in script.splitlines()
     assert "#SBATCH --mem=2G" in script
     assert "#SBATCH -t 08:00:00" in script

@@ -128,7 +128,10 @@ def _forecast(
     ]
     mean, source = mean_seconds(folder), "this folder"
     if mean is None:
-        mean, source = own_manifest()["rules"].get(job.rule, {}).get("mean_seconds"), "the project's own survey"
+        mean, source = (
+            own_manifest()["rules"].get(job.rule, {}).get("mean_seconds"),
+            "the project's own survey",
+        )
     if mean is None:
         lines.append("cost: unknown, no deal of this rule is measured yet; a hundred deals will tell")
     else:

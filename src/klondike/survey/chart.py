@@ -29,7 +29,9 @@ def _spec(table: Sequence[Odds]) -> dict[str, Any]:
     altair, _ = _libraries()
     rows = [row for odds in table for row in _rows(odds)]
     base = altair.Chart(altair.Data(values=rows)).encode(
-        y=altair.Y("rule:N", sort=[odds.rule for odds in table], title=None, axis=altair.Axis(labelLimit=300)),
+        y=altair.Y(
+            "rule:N", sort=[odds.rule for odds in table], title=None, axis=altair.Axis(labelLimit=300)
+        ),
         yOffset=altair.YOffset("place:O"),
         # told twice, by colour and by shape: some readers see no colours
         color=altair.Color("by:N", title=None, sort=_BY, legend=altair.Legend(orient="bottom")),

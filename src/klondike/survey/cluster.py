@@ -96,7 +96,9 @@ class Workers:
                     return list(wait(asked, timeout=LULL, return_when="FIRST_COMPLETED").done)
             except TimeoutError:
                 if not self._awaited and not self._client.nthreads():
-                    raise SurveyError(f"{self.name} has no workers left; {_SAVED}", code="no_scheduler") from None
+                    raise SurveyError(
+                        f"{self.name} has no workers left; {_SAVED}", code="no_scheduler"
+                    ) from None
             except CancelledError:
                 raise SurveyError(f"the scheduler went away; {_SAVED}", code="no_scheduler") from None
 
@@ -117,7 +119,8 @@ def _rows(future: Any, span: Span) -> list[Row]:
         raise SurveyError(f"the scheduler went away; {_SAVED}", code="no_scheduler") from None
     except KilledWorker:
         raise SurveyError(
-            f"deals {span} cost their worker its life {LOSSES} times; has it enough memory?", code="worker_lost"
+            f"deals {span} cost their worker its life {LOSSES} times; has it enough memory?",
+            code="worker_lost",
         ) from None
     except Exception as error:
         told = f"{type(error).__name__}: {error}".splitlines()[0]
@@ -228,7 +231,8 @@ def kubernetes_resource(workers: int, limits: Limits) -> dict[str, Any]:
 def _need(module: str, extra: str) -> None:
     if find_spec(module) is None:
         raise SurveyError(
-            f"engine {extra!r} needs the extra {extra!r}: pip install 'klondike[{extra}]'", code="extra_missing"
+            f"engine {extra!r} needs the extra {extra!r}: pip install 'klondike[{extra}]'",
+            code="extra_missing",
         )
 
 

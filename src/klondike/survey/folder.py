@@ -74,7 +74,8 @@ class Folder:
         ]
         if pairs:
             raise SurveyError(
-                f"{self.path} holds another survey: {'; '.join(pairs)}; choose another folder", code="survey_differs"
+                f"{self.path} holds another survey: {'; '.join(pairs)}; choose another folder",
+                code="survey_differs",
             )
 
     def counts(self) -> Counter[str]:
@@ -122,7 +123,9 @@ def _read_manifest(folder: Path) -> dict[str, Any] | None:
     except FileNotFoundError:
         strangers = [at.name for at in folder.iterdir() if not _ours(at)] if folder.exists() else []
         if strangers:
-            raise SurveyError(f"{folder} is not a survey: it has no {_MANIFEST}, but {strangers[0]!r}") from None
+            raise SurveyError(
+                f"{folder} is not a survey: it has no {_MANIFEST}, but {strangers[0]!r}"
+            ) from None
         return None
     except (NotADirectoryError, UnicodeDecodeError):
         raise SurveyError(f"{folder} is not a survey: {_MANIFEST} cannot be read") from None

@@ -61,7 +61,9 @@ def read_shards(paths: Sequence[Path]) -> list[tuple[Path, Span, int, dict[str, 
         count(*) FILTER (verdict = 'undecided') FROM {shard_table(paths)} GROUP BY filename"""
     for name, first, last, distinct, count, won, lost, open_ in ask_shards(paths, query):
         if distinct != count or won + lost + open_ != count:
-            raise SurveyError(f"{name} is no shard of a survey: a deal stands in it twice, or without verdict")
+            raise SurveyError(
+                f"{name} is no shard of a survey: a deal stands in it twice, or without verdict"
+            )
         found[name] = (first, last, count, {"winnable": won, "unwinnable": lost, "undecided": open_})
     empty = [path for path in paths if str(path) not in found]
     if empty:

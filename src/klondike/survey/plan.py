@@ -41,7 +41,9 @@ class Span(NamedTuple):
         first = int(found[1])
         last = first if found[2] is None else int(found[2])
         if last > LARGEST_NUMBER:
-            raise SurveyError(f"bad range of deals {quote(text)}, the last deal is {LARGEST_NUMBER}", code="bad_range")
+            raise SurveyError(
+                f"bad range of deals {quote(text)}, the last deal is {LARGEST_NUMBER}", code="bad_range"
+            )
         if last < first:
             raise SurveyError(f"bad range of deals {quote(text)}, it ends before it begins", code="bad_range")
         return Span(first, last)

@@ -54,7 +54,10 @@ def from_csv(text: str) -> list[Odds]:
     return [
         Odds(
             line["rule"],
-            *(int(line[name]) for name in ("deals", "winnable", "unwinnable", "undecided")),
+            deals=int(line["deals"]),
+            winnable=int(line["winnable"]),
+            unwinnable=int(line["unwinnable"]),
+            undecided=int(line["undecided"]),
             median=int(line["median_states"]) if line["median_states"] else None,
             states=int(line["states"]),
         )
@@ -75,7 +78,16 @@ def own_manifest() -> dict[str, Any]:
 
 def to_text(table: Sequence[Odds]) -> str:
     """A table to read, with what others measured below."""
-    header = ("rule", "deals", "winnable", "unwinnable", "undecided", "95 % interval", "median states", "states")
+    header = (
+        "rule",
+        "deals",
+        "winnable",
+        "unwinnable",
+        "undecided",
+        "95 % interval",
+        "median states",
+        "states",
+    )
     lines = [header, *(_words(odds) for odds in table)]
     widths = [max(len(line[at]) for line in lines) for at in range(len(header))]
     text = [

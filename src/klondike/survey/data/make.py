@@ -64,7 +64,9 @@ def manifest(path: Path) -> dict[str, Any]:
         **told,
         "deals": ranges,
         "commands": [
-            shlex.join(["klondike", "survey", "--deals", span, *RULES[path.name], *limits, "--out", path.name])
+            shlex.join(
+                ["klondike", "survey", "--deals", span, *RULES[path.name], *limits, "--out", path.name]
+            )
             for span in ranges
         ],
         "mean_seconds": round(mean_seconds(folder) or 0, 6),
