@@ -20,7 +20,9 @@ def read_json(name: str) -> Any:
 
 def read_lines(name: str) -> list[Any]:
     """The objects of a conformance file of JSON lines."""
-    return [json.loads(line) for line in (CONFORMANCE / name).read_text("utf-8").splitlines()]
+    text = (CONFORMANCE / name).read_text("utf-8")
+    # not splitlines, which also ends lines at signs that are plain characters in JSON
+    return [json.loads(line) for line in text.split("\n") if line]
 
 
 def all_cards(position: Position) -> list[Card]:

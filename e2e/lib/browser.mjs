@@ -83,6 +83,7 @@ export async function visit(browser, url, options = {}) {
   }, { speed: "instant", ...settings });
   const page = await context.newPage();
   const faults = watch(page);
+  page.setDefaultTimeout(10_000);
   await page.goto(url);
   await page.waitForSelector(".card.up:not([hidden])");
   return { page, context, faults };

@@ -1,6 +1,5 @@
 // The C header's functions: nothing here but checks and hand-overs.
 
-#include <cmath>
 #include <new>
 
 #include "klondike/check.hpp"
@@ -17,6 +16,12 @@ constexpr uint32_t kAllIdeas = (KLONDIKE_OFF_LONG_DIVES << 1) - 1;
 uint32_t copy(klondike::Line &line, klondike_move *moves, uint32_t capacity) {
   for (uint32_t n = 0; moves && n < capacity && n < line.size(); ++n) moves[n] = line[n];
   return line.size();
+}
+
+int32_t check_call(const klondike_context *context, const klondike_position *position, const klondike_rules *rules,
+                   const klondike_limits &limits, const klondike_answer *answer) {
+  if (!context || !answer || limits.off & ~kAllIdeas || !(limits.max_seconds >= 0)) return KLONDIKE_BAD_ARGUMENT;
+  return klondike_check(position, rules);
 }
 
 }  // namespace
@@ -39,10 +44,16 @@ int32_t klondike_solve(klondike_context *context, const klondike_position *posit
                        const klondike_limits *limits, klondike_answer *answer) {
   const klondike_limits none = {};
   if (!limits) limits = &none;
-  if (!context || !answer || limits->off & ~kAllIdeas || !(limits->max_seconds >= 0)) return KLONDIKE_BAD_ARGUMENT;
-  const int32_t fault = klondike_check(position, rules);
-  if (fault) return fault;
-  return context->context.solve(*position, *rules, *limits, *answer);
+  const int32_t fault = check_call(context, position, rules, *limits, answer);
+  return fault ? fault : context->context.solve(*position, *rules, *limits, *answer);
+}
+
+int32_t klondike_shortest(klondike_context *context, const klondike_position *position, const klondike_rules *rules,
+                          const klondike_limits *limits, klondike_answer *answer) {
+  const klondike_limits none = {};
+  if (!limits) limits = &none;
+  const int32_t fault = check_call(context, position, rules, *limits, answer);
+  return fault ? fault : context->context.shortest(*position, *rules, *limits, *answer);
 }
 
 uint32_t klondike_line(const klondike_context *context, klondike_move *moves, uint32_t capacity) {

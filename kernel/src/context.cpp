@@ -20,18 +20,24 @@ Search::Ideas ideas_of(uint32_t off) {
   return ideas;
 }
 
-}  // namespace
-
-int32_t Context::solve(const klondike_position &position, const klondike_rules &rules,
-                       const klondike_limits &given, klondike_answer &answer) {
+// The limits of a call that has used some of its seconds.
+Limits limits_of(const klondike_limits &given, double used) {
   Limits limits;
   limits.max_states = given.max_states;
   limits.cancel = given.cancel;
   limits.clock = given.clock ? given.clock : system_clock;
   limits.clock_data = given.clock_data;
-  const double start = limits.clock(limits.clock_data);
-  limits.deadline = given.max_seconds > 0 ? start + given.max_seconds : 0;
   limits.timed = given.max_seconds > 0;
+  if (limits.timed) limits.deadline = limits.clock(limits.clock_data) + given.max_seconds - used;
+  return limits;
+}
+
+}  // namespace
+
+int32_t Context::solve(const klondike_position &position, const klondike_rules &rules,
+                       const klondike_limits &given, klondike_answer &answer) {
+  const Limits limits = limits_of(given, 0);
+  const double start = limits.clock(limits.clock_data);
   budget_.set_cap(given.max_memory ? given.max_memory : kDefaultMemory);
   if (budget_.used() > budget_.cap()) release();  // kept from a solve under a larger cap
   budget_.start_peak();
@@ -64,6 +70,36 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
     answer.stopped = KLONDIKE_STOP_NONE;
   }
   answer.peak_bytes = budget_.peak();
+  return KLONDIKE_OK;
+}
+
+int32_t Context::shortest(const klondike_position &position, const klondike_rules &rules,
+                          const klondike_limits &given, klondike_answer &answer) {
+  // 1. A verdict, and a line to beat.
+  const int32_t error = solve(position, rules, given, answer);
+  if (error || answer.verdict == KLONDIKE_UNWINNABLE) return error;
+  const Limits limits = limits_of(given, answer.seconds);
+  const double start = limits.clock(limits.clock_data);
+  const Deal deal = deal_of(position, rules);
+  const Piles piles = Piles::of(position, rules);
+  search_.release();
+  dead_.release();
+  // 2. A shorter one, or proof that there is none. With no line at all, what no win can undercut is still told.
+  const uint32_t best = answer.verdict == KLONDIKE_WINNABLE ? answer.length : ~0u;
+  uint64_t left = given.max_states ? given.max_states - answer.states : ~uint64_t{0};
+  if (answer.verdict == KLONDIKE_UNDECIDED) left = 0;
+  const Result result = shortest_.run(deal, piles, best, limits, left);
+  answer.states += shortest_.states();
+  answer.seconds += limits.clock(limits.clock_data) - start;
+  answer.lower_bound = result == Result::lost ? best : shortest_.lower_bound();
+  if (answer.verdict == KLONDIKE_WINNABLE) answer.stopped = result == Result::stopped ? shortest_.stopped() : KLONDIKE_STOP_NONE;
+  if (result == Result::won) {
+    if (!shortest_.write(piles, line_)) return KLONDIKE_INTERNAL;
+    answer.move_count = line_.size();
+    answer.length = length_of(line_);
+  }
+  answer.peak_bytes = budget_.peak();
+  shortest_.release();
   return KLONDIKE_OK;
 }
 

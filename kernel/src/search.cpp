@@ -170,8 +170,8 @@ bool Search::expand(Frame &frame) {
   return true;
 }
 
-// Puts the acts in order, best last. The short first search digs the deepest column first, then plays the lowest
-// stock card. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
+// Puts the acts in order, best last. The short first search digs the deepest column first, then plays low
+// stock cards, and of like ones the later, as that leaves the draws before it as they are. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
 // many short ones in different orders win sooner than one long one, and lose nothing in between.
 void Search::rank_acts(Frame &frame, uint32_t acts) {
   uint32_t scored[kActs];
@@ -184,9 +184,9 @@ void Search::rank_acts(Frame &frame, uint32_t acts) {
       score = random_ >> 8;
       if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
     } else if (is_stock_act(static_cast<Act>(act))) {
-      score = static_cast<uint32_t>(kRanks - rank_at(deal_->stock_card[act - kColumns]));
+      score = static_cast<uint32_t>(2 * (kRanks - rank_at(deal_->stock_card[act - kColumns]))) + act;
     } else {
-      score = 32 + 8u * frame.node.count[act] + act;
+      score = 64 + 8u * frame.node.count[act] + act;
     }
     scored[count++] = score << 8 | act;
   }

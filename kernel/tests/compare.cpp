@@ -48,6 +48,22 @@ void check(klondike_context *context, const klondike_position &p, const klondike
   }
 }
 
+// The shortest line of a winnable position against the reference's, where that finds it in time.
+bool check_shortest(klondike_context *context, const klondike_position &p, const klondike_rules &rules, size_t tables) {
+  const int expected = reference::shortest(reference::Table::of(p), rules, tables);
+  if (expected < 0) return false;
+  klondike_answer answer;
+  if (klondike_shortest(context, &p, &rules, nullptr, &answer)) return report("shortest refused", p, rules, 0), true;
+  if (answer.length != static_cast<uint32_t>(expected) || answer.lower_bound != answer.length) {
+    std::printf("expected %d, length %u, lower bound %u\n", expected, answer.length, answer.lower_bound);
+    report("shortest differs", p, rules, 0);
+  }
+  std::vector<klondike_move> line(klondike_line(context, nullptr, 0));
+  klondike_line(context, line.data(), static_cast<uint32_t>(line.size()));
+  if (!reference::replays(reference::Table::of(p), rules, line)) report("shortest line does not replay", p, rules, 0);
+  return true;
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
@@ -59,7 +75,7 @@ int main(int argc, char **argv) {
     for (uint32_t passes = 0; passes <= 3; ++passes) {
       for (uint32_t worry_back = 0; worry_back <= 1; ++worry_back) {
         const klondike_rules rules{draw, passes, worry_back};
-        int decided = 0, winnable = 0, passed_over = 0;
+        int decided = 0, winnable = 0, passed_over = 0, shortest = 0;
         while (decided < count) {
           klondike_position p = late::position(random, 4 + late::pick(random, worry_back ? 18 : 22));
           p.pass_number = 1 + (passes ? late::pick(random, passes) : late::pick(random, 5));
@@ -77,9 +93,12 @@ int main(int argc, char **argv) {
           const uint32_t off = late::pick(random, KLONDIKE_OFF_TIDY);
           check(context, p, rules, off, outcome);
           check(context, p, rules, off | KLONDIKE_OFF_SHORT | KLONDIKE_OFF_LONG_DIVES, outcome);
+          if (outcome == reference::Outcome::winnable && decided % 2) {
+            shortest += check_shortest(context, p, rules, tables);
+          }
         }
-        std::printf("draw %u passes %u worry_back %u: %d decided, %d winnable, %d passed over, %d failures\n", draw, passes,
-                    worry_back, decided, winnable, passed_over, failures);
+        std::printf("draw %u passes %u worry_back %u: %d decided, %d winnable, %d shortest, %d passed over, %d failures\n", draw, passes,
+                    worry_back, decided, winnable, shortest, passed_over, failures);
         std::fflush(stdout);
       }
     }

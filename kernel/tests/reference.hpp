@@ -173,6 +173,28 @@ inline Outcome solve(const Table &start, const klondike_rules &rules, size_t lim
   return won ? Outcome::winnable : Outcome::unwinnable;
 }
 
+// The fewest draws and moves to a win, recycles free: every table in order of what it costs to reach. -1: no win,
+// or more than `limit` tables.
+inline int shortest(const Table &start, const klondike_rules &rules, size_t limit) {
+  std::unordered_set<std::string> done;
+  std::vector<Table> now{start};
+  for (int cost = 0; !now.empty(); ++cost) {
+    std::vector<Table> next;
+    for (size_t n = 0; n < now.size(); ++n) {
+      const Table table = now[n];
+      if (table.won()) return cost;
+      if (!done.insert(table.key(rules)).second) continue;
+      table.each_try(rules, [&](klondike_move move, const Table &after) {
+        const bool free = move.source == 1 && move.target == 0;
+        (free ? now : next).push_back(after);
+      });
+      if (done.size() > limit) return -1;
+    }
+    now = std::move(next);
+  }
+  return -1;
+}
+
 // Whether a line is legal move by move and ends in a win.
 inline bool replays(Table table, const klondike_rules &rules, const std::vector<klondike_move> &line) {
   for (klondike_move move : line) {

@@ -9,34 +9,69 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from .cards import ORDERED_DECK, Card, Rank, Suit
-from .deals import Deal
-from .errors import (
-    CardError,
-    DealError,
-    IllegalMove,
-    KlondikeError,
-    MoveError,
-    PositionError,
-    RecordError,
-    Refusal,
-    RulesError,
-)
-from .game import Game
-from .layout import position_from_json, position_to_json
-from .moves import ALL_MOVES, Attempt, Move, MoveKind, Pile, PileKind
-from .perft import count_lines, count_tables
-from .position import Position
-from .record import Record
-from .rules import PRESETS, Rules, Scoring
-from .view import View
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .cards import ORDERED_DECK, Card, Rank, Suit
+    from .deals import Deal
+    from .errors import (
+        CardError,
+        DealError,
+        IllegalMove,
+        KlondikeError,
+        MoveError,
+        PositionError,
+        RecordError,
+        Refusal,
+        RulesError,
+    )
+    from .game import Game
+    from .layout import position_from_json, position_to_json
+    from .moves import ALL_MOVES, Attempt, Move, MoveKind, Pile, PileKind
+    from .perft import count_lines, count_tables
+    from .position import Position
+    from .record import Record
+    from .rules import PRESETS, Rules, Scoring
     from .solver import Cancel, Limits, Solution, SolverError, Stop, Verdict, shortest, solve, solve_many
+    from .view import View
 
 __version__ = "0.1.0"
+
+_HOME_OF = {
+    name: home
+    for home, names in {
+        "cards": "ORDERED_DECK Card Rank Suit",
+        "deals": "Deal",
+        "errors": "CardError DealError IllegalMove KlondikeError MoveError PositionError RecordError Refusal "
+        "RulesError",
+        "game": "Game",
+        "layout": "position_from_json position_to_json",
+        "moves": "ALL_MOVES Attempt Move MoveKind Pile PileKind",
+        "perft": "count_lines count_tables",
+        "position": "Position",
+        "record": "Record",
+        "rules": "PRESETS Rules Scoring",
+        "solver": "Cancel Limits Solution SolverError Stop Verdict shortest solve solve_many",
+        "view": "View",
+    }.items()
+    for name in names.split()
+}
+"""Where each public name lives. A module is loaded when a name of it is first asked for, so that the command
+starts at once and answers Ctrl+C from its first moment."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOME_OF})
+
 
 __all__ = [
     "ALL_MOVES",
@@ -80,20 +115,3 @@ __all__ = [
     "solve",
     "solve_many",
 ]
-
-_OF_SOLVER = frozenset(
-    ("Cancel", "Limits", "Solution", "SolverError", "Stop", "Verdict", "shortest", "solve", "solve_many")
-)
-"""Loaded when first asked for: who only plays does not wait for threads and queues."""
-
-
-def __getattr__(name: str) -> object:
-    if name not in _OF_SOLVER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from . import solver
-
-    return getattr(solver, name)
-
-
-def __dir__() -> list[str]:
-    return sorted(globals().keys() | set(__all__))

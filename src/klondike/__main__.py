@@ -1,5 +1,19 @@
-"""`python -m klondike` is the `klondike` command."""
+"""The `klondike` command, and `python -m klondike`."""
 
-from .cli import main
+from __future__ import annotations
 
-main()
+import os
+import signal
+
+
+def main() -> None:
+    """Runs the command. Ctrl+C is quiet from the first moment, while the command is still being loaded."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+    from .cli import main as command
+
+    command()
+
+
+if __name__ == "__main__":
+    main()

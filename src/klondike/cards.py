@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Final, NoReturn
 
-from .errors import CardError, DealError, quote
+from .errors import CardError, DealError
+from .text import quote, words
 
 
 class Suit(Enum):
@@ -115,8 +116,14 @@ def _canonical(text: object) -> str:
     """A card text as people type it, brought to rank and suit letters."""
     if not isinstance(text, str) or len(text) > 4:
         return ""
-    letters = text.removesuffix("\ufe0f").upper().replace("10", "T", 1)
-    return letters[:-1] + "CDHS"["♣♦♥♠".index(letters[-1])] if letters[-1:] in set("♣♦♥♠") else letters
+    letters = text.removesuffix("\ufe0f")
+    if letters[-1:] in _SYMBOLS:
+        letters = letters[:-1] + _SYMBOLS[letters[-1]]
+    # ASCII alone: other scripts have letters whose capitals are S
+    return letters.upper().replace("10", "T", 1) if letters.isascii() else ""
+
+
+_SYMBOLS: Final = {suit.symbol: suit.value for suit in Suit}
 
 
 def _make(rank: Rank, suit: Suit) -> Card:
@@ -153,7 +160,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("ac 10♦")
     (Card('AC'), Card('TD'))
     """
-    return tuple(map(Card, text.split()))
+    return tuple(map(Card, words(text)))
 
 
 def parse_deck(text: str) -> tuple[Card, ...]:

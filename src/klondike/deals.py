@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import factorial
 
 from .cards import ORDERED_DECK, Card, Rank, Suit, format_cards, parse_deck
-from .errors import DealError, quote
+from .errors import DealError
+from .text import quote, words
 
 LARGEST_NUMBER = 2**64 - 1
 LARGEST_RANDOM = 9_999_999_999
@@ -40,6 +41,11 @@ class Deal:
     deck: tuple[Card, ...]
     name: str
     number: int | None = None
+
+    def __post_init__(self) -> None:
+        different = len(set(self.deck))
+        if different != 52 or len(self.deck) != 52:
+            raise DealError(f"bad deck: {len(self.deck)} cards, {different} different, expected 52")
 
     def __eq__(self, other: object) -> bool:
         return self.deck == other.deck if isinstance(other, Deal) else NotImplemented
@@ -84,7 +90,7 @@ def shuffled_deck(number: int) -> tuple[Card, ...]:
     '8S JH 9C 2S'
     """
     if not 0 <= number <= LARGEST_NUMBER:
-        raise DealError(f"bad deal number {number}, expected 0 to {LARGEST_NUMBER}")
+        raise DealError(f"bad deal number {quote(number)}, expected 0 to {LARGEST_NUMBER}")
     deck = list(ORDERED_DECK)
     outputs = splitmix64(number)
     for last in range(51, 0, -1):
@@ -131,8 +137,8 @@ def decode_deck(code: str) -> tuple[Card, ...]:
     >>> decode_deck("0" * 46) == ORDERED_DECK
     True
     """
-    letters = code.replace("-", "").upper()
-    if len(letters) != CODE_LENGTH or not letters.isascii() or not set(letters) <= _CODE_VALUES.keys():
+    letters = code.replace("-", "").upper() if code.isascii() else ""
+    if len(letters) != CODE_LENGTH or not set(letters) <= _CODE_VALUES.keys():
         raise DealError(f"bad deal code {quote(code)}, expected {CODE_LENGTH} characters of Base32")
     value = 0
     for letter in letters:
@@ -151,14 +157,15 @@ def _read(name: str | int) -> Deal:
         raise DealError(f"bad deal {quote(name)}, expected a number, a code or a deck")
     if isinstance(name, int):
         return Deal(shuffled_deck(name), str(name), name)
-    text = name.strip()
+    parts = words(name)
+    text = " ".join(parts)
     digits = text.isascii() and text.isdigit()
     if digits and len(text) <= 20:
         number = int(text)
         return Deal(shuffled_deck(number), text, number)
     if digits and len(text) == 156:
         return Deal(_decode_solver_string(text), text)
-    if len(text.split()) > 1:
+    if len(parts) > 1:
         return Deal(parse_deck(text), text)
     prefix, colon, _ = text.partition(":")
     if colon and prefix:

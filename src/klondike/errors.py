@@ -66,17 +66,6 @@ class KlondikeError(Exception):
         return (_rebuild, (type(self), self.message, dict(self.__dict__)))
 
 
-def quote(value: object, limit: int = 60) -> str:
-    """A value as an error quotes it: cut when long, so that a log line stays one line.
-
-    >>> quote("7X"), quote("x" * 9, limit=3)
-    ("'7X'", "'xxx…'")
-    """
-    text = value if isinstance(value, str) else repr(value)
-    text = text if len(text) <= limit else text[:limit] + "…"
-    return repr(text) if isinstance(value, str) else text
-
-
 def _rebuild(kind: type[KlondikeError], message: str, state: dict[str, object]) -> KlondikeError:
     error = kind.__new__(kind, message)
     error.__dict__.update(state)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
+from math import inf
 
 from .deals import Deal
 from .errors import IllegalMove, MoveError, Refusal
 from .moves import COLUMN_TO_FOUNDATION, Attempt, Move
 from .position import Position
 from .rules import Rules
-from .scoring import START, points, score_after, time_bonus
+from .scoring import START, score_of_move, time_bonus
 from .view import View
 
 Step = tuple[Move, ...]
@@ -216,9 +217,9 @@ class Game:
 
     def wait(self, seconds: float) -> None:
         """Feeds the clock with time that passed in view of the table. It counts from the first move on, and
-        not while an automatic finish runs nor after a win. Negative time is a `ValueError`."""
-        if not seconds >= 0:
-            raise ValueError(f"time does not run backwards: {seconds}")
+        not while an automatic finish runs nor after a win. Negative or endless time is a `ValueError`."""
+        if not 0 <= seconds < inf:
+            raise ValueError(f"bad seconds {seconds}, expected a number of 0 or more")
         running = self.started and not self.won and not self._finishing
         self._line.seconds = (self._line.seconds or 0.0) + (seconds if running else 0.0)
 
@@ -291,14 +292,7 @@ class Game:
         self._before = None
 
     def _advance(self, move: Move, after: Position) -> None:
-        before = self.position
-        gained = points(
-            self.rules,
-            move.kind,
-            turns_up=before.turns_up(move) is not None,
-            pass_number=before.pass_number,
-        )
-        self._line.scores.append(score_after(self.score, gained, self.rules))
+        self._line.scores.append(score_of_move(self.score, self.position, move, self.rules))
         self._line.positions.append(after)
 
     def _next_to_finish(self) -> Move:

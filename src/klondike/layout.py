@@ -8,9 +8,10 @@ from typing import Any
 
 from .cards import ORDERED_DECK, Card, Suit, format_cards, parse_cards
 from .deals import Deal
-from .errors import CardError, PositionError, quote
+from .errors import CardError, PositionError
 from .position import Cards, Position
 from .rules import Rules
+from .text import is_whole, quote
 
 _KEYS = frozenset({"stock", "waste", "foundations", "face_down", "face_up"})
 _SUITS = tuple(suit.value for suit in Suit)
@@ -90,18 +91,14 @@ def _read_shape(given: object) -> Mapping[str, Any]:
     if (
         not isinstance(heights, Mapping)
         or set(heights) != set(_SUITS)
-        or not all(map(_is_whole, heights.values()))
+        or not all(map(is_whole, heights.values()))
     ):
         raise PositionError(
             f"bad position: foundations {quote(heights)}, expected a whole number for C, D, H, S"
         )
-    if not _is_whole(given.get("pass", 1)):
+    if not is_whole(given.get("pass", 1)):
         raise PositionError(f"bad position: pass {quote(given['pass'])}, expected a whole number")
     return given
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _read_cards(text: str) -> Cards:

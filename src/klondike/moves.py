@@ -13,7 +13,8 @@ from enum import Enum
 from typing import Final, NoReturn
 
 from .cards import Suit
-from .errors import MoveError, quote
+from .errors import MoveError
+from .text import quote
 
 
 class PileKind(Enum):
@@ -104,6 +105,10 @@ class Attempt:
     source: Pile
     target: Pile
     count: int = 1
+
+    def __post_init__(self) -> None:
+        if self.count not in range(1, 14):
+            raise MoveError(f"bad move: {quote(self.count)} cards, expected 1 to 13")
 
     @staticmethod
     def parse(text: str) -> Attempt:

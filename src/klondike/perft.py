@@ -12,13 +12,14 @@ from .rules import Rules
 def count_lines(position: Position, rules: Rules, depth: int) -> int:
     """Lines of exactly `depth` moves; depth 0 is 1. A won game has no further lines.
 
-    The last move of each line is counted, not played.
+    The last move of each line is counted, not played. A negative depth is a `ValueError`.
 
     >>> from klondike import Deal
     >>> count_lines(Position.deal(Deal.of(24)), Rules(recycle_draws=False), 3)
     99
     """
-    if depth == 0:
+    if depth < 1:
+        _check(depth)
         return 1
     moves = position.legal_moves(rules)
     if depth == 1:
@@ -33,6 +34,7 @@ def count_tables(position: Position, rules: Rules, depth: int) -> int:
     >>> count_tables(Position.deal(Deal.of(24)), Rules(recycle_draws=False), 0)
     1
     """
+    _check(depth)
     tables = {_table(position)}
     # where passes are limited, what a table leads to depends on the pass it is reached in
     seen: set[tuple[Hashable, int]] = set()
@@ -49,6 +51,11 @@ def count_tables(position: Position, rules: Rules, depth: int) -> int:
                     reached.append(child)
         frontier = reached
     return len(tables)
+
+
+def _check(depth: int) -> None:
+    if depth < 0:
+        raise ValueError(f"bad depth {depth}, expected 0 or more")
 
 
 def _table(position: Position) -> Hashable:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date
 from enum import StrEnum
+from math import inf
 from typing import Any, Final
 
 from .deals import Deal
-from .errors import RecordError, quote
+from .errors import RecordError
 from .game import Game, Step
 from .moves import format_moves
 from .rules import Rules
+from .text import is_count, is_whole, quote, words
 
 FORMAT: Final = "klondike-record/1"
 LARGEST_TEXT: Final = 65_536
@@ -81,12 +84,12 @@ class Record:
 
     def game(self) -> Game:
         """The game, ready to go on: its line, what was undone, clock and counts."""
-        steps = _steps(self.moves.split() + self.undone.split(), self.groups)
+        steps = _steps(words(self.moves) + words(self.undone), self.groups)
         return Game.resumed(
             Deal.of(self.deal),
             Rules.of(self.rules),
             steps,
-            undone=_count_undone(steps, len(self.undone.split())),
+            undone=_count_undone(steps, len(words(self.undone))),
             seconds=self.seconds,
             hints=self.hints,
             undos=self.undos,
@@ -124,9 +127,14 @@ def load_json(text: str | bytes) -> Any:
     if len(raw) > LARGEST_TEXT:
         raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_refuse_constant)
+        return json.loads(raw.decode("utf-8"), parse_constant=_refuse_constant, parse_int=_read_whole)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"bad JSON: {str(error) or 'nested too deep'}", code="bad_json") from None
+
+
+def _read_whole(digits: str) -> int | float:
+    """Whole numbers that nothing here could mean are infinite, as other readers of JSON have it."""
+    return int(digits) if len(digits) <= 25 else inf
 
 
 def _refuse_constant(name: str) -> None:
@@ -190,25 +198,30 @@ _TYPES: Final[Mapping[str, tuple[Callable[[Any], bool], str]]] = {
     "moves": (lambda value: isinstance(value, str), "moves as text"),
     "undone": (lambda value: isinstance(value, str), "moves as text"),
     "groups": (lambda value: isinstance(value, list), "[[start, count], …]"),
-    "seconds": (lambda value: value is None or _is_count(value), "a whole number or null"),
+    "seconds": (lambda value: value is None or is_count(value), "a whole number or null"),
     "started": (lambda value: value is None or _is_time(value), "an ISO time or null"),
-    "hints": (lambda value: _is_count(value), "a whole number"),
-    "undos": (lambda value: _is_count(value), "a whole number"),
+    "hints": (is_count, "a whole number"),
+    "undos": (is_count, "a whole number"),
     "result": (lambda value: value in list(Result), "won, lost or open"),
-    "score": (lambda value: isinstance(value, int) and not isinstance(value, bool), "a whole number"),
+    "score": (is_whole, "a whole number"),
 }
 """Every key of a record, with what its value must be; deal and rules have errors of their own."""
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
-
-
 def _is_time(value: object) -> bool:
+    if not isinstance(value, str) or not _TIME.fullmatch(value):
+        return False
     try:
-        return isinstance(value, str) and bool(datetime.fromisoformat(value))
+        return bool(date.fromisoformat(value[:10]))
     except ValueError:
         return False
+
+
+_TIME: Final = re.compile(
+    r"\d{4}-\d\d-\d\d(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?:Z|[+-][01]\d:?[0-5]\d)?)?",
+    re.ASCII,
+)
+"""The plain forms of ISO 8601: a date, or a date and a time of day; no weeks."""
 
 
 def _read_shape(given: object) -> Record:
@@ -230,9 +243,7 @@ def _read_shape(given: object) -> Record:
     Rules.of(given["rules"])
     values = {name: given[name] for name in _TYPES if name != "format"}
     values["result"] = Result(given["result"])
-    values["groups"] = _read_groups(
-        given["groups"], len(given["moves"].split()), len(given["undone"].split())
-    )
+    values["groups"] = _read_groups(given["groups"], len(words(given["moves"])), len(words(given["undone"])))
     return Record(**values)
 
 
@@ -240,14 +251,14 @@ def _read_groups(groups: list[object], done: int, undone: int) -> tuple[tuple[in
     read: list[tuple[int, int]] = []
     free = 0
     for group in groups:
-        if not (isinstance(group, list) and len(group) == 2 and all(map(_is_count, group))):
+        if not (isinstance(group, list) and len(group) == 2 and all(map(is_count, group))):
             raise RecordError(f"bad record: group {quote(group)}, expected [start, count]")
         start, count = group
         end = start + count
         if count < 2 or start < free or end > done + undone:
-            raise RecordError(f"bad record: group {group} is out of order or range")
+            raise RecordError(f"bad record: group {quote(group)} is out of order or range")
         if start < done < end:
-            raise RecordError(f"bad record: group {group} is half undone")
+            raise RecordError(f"bad record: group {quote(group)} is half undone")
         read.append((start, count))
         free = end
     return tuple(read)
@@ -260,5 +271,5 @@ def _check_against(record: Record, game: Game) -> None:
         raise RecordError(f"result {record.result.value!r}, but the game is {state}", code="result_mismatch")
     if record.score != game.final_score:
         raise RecordError(
-            f"score {record.score}, but the replay gives {game.final_score}", code="score_mismatch"
+            f"score {quote(record.score)}, but the replay gives {game.final_score}", code="score_mismatch"
         )

@@ -11,13 +11,14 @@ from math import isfinite
 from typing import Any, Final
 
 from .deals import Deal
-from .errors import DealError, KlondikeError, MoveError, RecordError, RulesError, quote
+from .errors import DealError, KlondikeError, MoveError, RecordError, RulesError
 from .layout import piles_to_json, position_from_json
 from .moves import Attempt, Move
 from .position import Position
 from .record import Record, load_json
 from .rules import DEFAULT_PRESET, Rules
-from .scoring import START, points, score_after, time_bonus
+from .scoring import START, score_of_move, time_bonus
+from .text import quote, words
 
 Answer = dict[str, Any]
 
@@ -57,7 +58,7 @@ def play_line(start: Position, rules: Rules, text: str) -> Played:
     ([15, 15], [5, 4])
     """
     played = Played(start, rules)
-    for at, word in enumerate(text.split()):
+    for at, word in enumerate(words(text)):
         before = played.position
         try:
             attempt = Attempt.parse(word)
@@ -66,10 +67,8 @@ def play_line(start: Position, rules: Rules, text: str) -> Played:
             error.at = at
             raise
         move = Move(str(attempt))
-        turns_up = before.turns_up(move) is not None
-        gained = points(rules, move.kind, turns_up=turns_up, pass_number=before.pass_number)
         played.legal_counts.append(len(before.legal_moves(rules)))
-        played.scores.append(score_after(played.score, gained, rules))
+        played.scores.append(score_of_move(played.score, before, move, rules))
         played.moves.append(move)
         played.position = after
     return played

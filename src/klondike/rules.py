@@ -8,7 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from .errors import RulesError, quote
+from .errors import RulesError
+from .text import is_whole, quote
 
 
 class Scoring(StrEnum):
@@ -43,9 +44,9 @@ class Rules:
     timed: bool = False
 
     def __post_init__(self) -> None:
-        if not _is_whole(self.draw) or self.draw not in (1, 2, 3):
+        if not is_whole(self.draw) or self.draw not in (1, 2, 3):
             raise RulesError(f"bad rules: draw {quote(self.draw)}, expected 1, 2 or 3")
-        if self.passes is not None and (not _is_whole(self.passes) or self.passes < 1):
+        if self.passes is not None and (not is_whole(self.passes) or self.passes < 1):
             raise RulesError(
                 f"bad rules: passes {quote(self.passes)}, expected 1 or more, or null for unlimited"
             )
@@ -109,11 +110,6 @@ class Rules:
         ('casual-3', None)
         """
         return next((name for name, rules in PRESETS.items() if rules == self), None)
-
-
-def _is_whole(value: object) -> bool:
-    """An int that is no bool: JSON's `true` is not a draw count."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _read_scoring(value: object) -> Scoring:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from math import floor
 from typing import Final
 
-from .moves import MoveKind
+from .moves import Move, MoveKind
+from .position import Position
 from .rules import Rules, Scoring
 
 START: Final[Mapping[Scoring, int]] = {
@@ -70,6 +71,18 @@ def points(rules: Rules, kind: MoveKind, *, turns_up: bool, pass_number: int) ->
         fine, first = RECYCLE_FINES.get((rules.scoring, rules.draw), (0, 1))
         total -= fine if pass_number >= first else 0
     return total
+
+
+def score_of_move(score: int, before: Position, move: Move, rules: Rules) -> int:
+    """The score after a legal move that is made on the table `before` with that score.
+
+    >>> from klondike import Deal
+    >>> score_of_move(0, Position.deal(Deal.of(24)), Move("T3-FC"), Rules())
+    15
+    """
+    turns_up = before.turns_up(move) is not None
+    gained = points(rules, move.kind, turns_up=turns_up, pass_number=before.pass_number)
+    return score_after(score, gained, rules)
 
 
 def score_after(score: int, gained: int, rules: Rules) -> int:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -130,7 +133,7 @@ def test_a_line_too_long_is_refused_and_the_next_one_answered() -> None:
 def test_lines_that_are_no_text() -> None:
     code, told = replay(b'\xff\xfe\n{"deal": "\xff"}\n' + b"[" * 5_000 + b"\n" + b"9" * 5_000 + b"\n")
     assert code == 1
-    assert [answer["error"] for answer in told] == ["bad_json"] * 4
+    assert [answer["error"] for answer in told] == ["bad_json", "bad_json", "bad_json", "bad_json"]
 
 
 def test_a_record_may_stand_over_several_lines(tmp_path: Path) -> None:
@@ -169,6 +172,82 @@ def test_replay_as_text_says_where_a_game_breaks() -> None:
     assert one_line(err)
 
 
+def test_a_damaged_record_with_groups_is_one_refusal_too() -> None:
+    record = Record.of(Game(Deal.of(24))).to_json() | {"moves": "S-W S-W", "groups": [[0, 2]]}
+    text = json.dumps(record, indent=2)
+    assert [answer["ok"] for answer in replay(text)[1]] == [True]
+    assert [answer["error"] for answer in replay(text[:-2])[1]] == ["bad_json"]
+
+
+def test_a_byte_order_mark_means_nothing() -> None:
+    text = json.dumps(Record.of(Game(Deal.of(24))).to_json(), indent=2)
+    for marked in (text, '{"deal": "24"}'):
+        assert [answer["ok"] for answer in replay(b"\xef\xbb\xbf" + marked.encode())[1]] == [True]
+
+
+def test_records_and_lines_may_follow_each_other() -> None:
+    text = json.dumps(Record.of(Game(Deal.of(24))).to_json(), indent=2)
+    told = replay(f'{{"deal": "25"}}\n{text}\n\n{text}\n{{"deal": "26"}}\n')[1]
+    assert [answer["deal"] for answer in told] == ["25", "24", "24", "26"]
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "ascii", "utf-8"])
+def test_an_output_that_cannot_say_all_characters(encoding: str) -> None:
+    line = json.dumps({"deal": "♥" + "x" * 80}) + "\n"
+    for form in ("jsonl", "text"):
+        done = subprocess.run(
+            [sys.executable, "-m", "klondike", "replay", "-", "--format", form],
+            input=line.encode(),
+            capture_output=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONIOENCODING": encoding},
+        )
+        assert done.returncode == 1
+        assert (done.stdout + done.stderr).count(b"\n") == 1
+
+
+def test_a_standard_input_that_is_closed() -> None:
+    shell = f'"{sys.executable}" -m klondike replay - <&-'
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True, cwd=ROOT)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert one_line(done.stderr)
+
+
+def test_the_command_alone_shows_its_help() -> None:
+    code, out, err = klondike()
+    assert (code, err) == (0, "")
+    assert "Example: klondike deal 24" in out
+
+
+@pytest.mark.parametrize(
+    ("command", "ends"),
+    [
+        (["perft", "24", "--depth", "50"], {130}),
+        (["replay", "-"], {130}),
+        (["deal", "-h"], {0, 130, -signal.SIGINT}),
+    ],
+)
+def test_ctrl_c_at_any_moment_is_quiet(command: list[str], ends: set[int]) -> None:
+    """From the moment that Python itself has started, also while the command is still being loaded."""
+    for step in range(8):
+        process = subprocess.Popen(
+            [sys.executable, "-c", ENTER, *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+        )
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"up\n"
+        time.sleep(0.005 + step * step / 100)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate()[1] == b""
+        assert process.returncode in ends
+
+
+ENTER = "from klondike.__main__ import main; print('up', flush=True); main()"
+
+
 def test_answers_come_as_lines_arrive() -> None:
     """A program may ask, wait for the answer, and ask again."""
     process = subprocess.Popen(
@@ -199,8 +278,9 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     )
     assert process.stdout is not None
     process.stdout.close()
-    _, err = process.communicate(lines.encode()) if process.stdin else (b"", b"?")
+    _, err = process.communicate(lines.encode())
     assert err == b""
+    assert process.returncode == 141
 
 
 @pytest.mark.parametrize("command", ["deal 24", "--version", "perft 24 --depth 1"])

@@ -122,6 +122,33 @@ def test_a_save_that_lies_is_kept_aside(tmp_path: Path, key: str, value: object)
     assert "kept as casual-1.json.broken-1" in klondike(tmp_path)[0]
 
 
+@pytest.mark.parametrize(
+    "lies",
+    [
+        {"best_seconds": 5},
+        {"wins": -1},
+        {"wins": 1, "streak": 2, "best_streak": 2},
+        {"wins": 1, "timed_wins": 1},
+        {"losses": 10**400},
+    ],
+)
+def test_a_save_whose_tally_lies_is_kept_aside(tmp_path: Path, lies: dict[str, int]) -> None:
+    klondike(tmp_path, "3f", args="--deal 24")
+    save = json.loads(save_of(tmp_path).read_text("utf-8"))
+    save["tally"] |= lies
+    save_of(tmp_path).write_text(json.dumps(save), "utf-8")
+    assert "kept as casual-1.json.broken-1" in klondike(tmp_path, "stats")[0]
+
+
+def test_a_record_with_endless_seconds_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "endless.json"
+    record = Record.of(Game(Deal.of(24))).to_json() | {"seconds": 10**400}
+    file.write_text(json.dumps(record), "utf-8")
+    told = klondike(tmp_path, f"load {file}", "d", "score", args="--deal 24")
+    assert f"{file} was not loaded: It is not a whole record of a game." in told
+    assert told[-2:] == ["Score 0, 1 move, Time 0:00", "Your game is saved and goes on next time."]
+
+
 def test_a_folder_that_cannot_be_written_is_said_and_the_game_goes_on(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.write_text("in the way", "utf-8")

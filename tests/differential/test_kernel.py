@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from klondike import Deal, Limits, Position, Rules, Solution, Verdict
 from klondike.solver import Cancel, Reference, ask, read_given
 from klondike.solver.kernel import Kernel
 from late import COMBINATIONS, late_position, name_of
-from support import CONFORMANCE, ROOT, read_lines
+from support import CONFORMANCE, ROOT, read_json, read_lines
 
 
 def rows() -> list[tuple[str, str, str, str]]:
@@ -105,3 +106,44 @@ def test_many_late_positions_are_judged_as_the_reference_does(kernel: Kernel, ru
     # they are worth their time only when both kinds are among them
     both = {Verdict.WINNABLE, Verdict.UNWINNABLE}
     assert compare(kernel, rules, count=250, walked=50_000, seed="many") == both
+
+
+# Shortest lines
+
+
+def shortest_agree(kernel: Kernel, rules: Rules, count: int, walked: int, seed: str) -> None:
+    """As many positions as asked for, both solvers; the same minimum, proved by both."""
+    rng = Random(f"{seed}: {name_of(rules)}")
+    while count:
+        position = late_position(rng, rules)
+        plain = ask(Reference(), position, rules, Limits(states=walked), Cancel(), shortest=True)
+        if plain.verdict is not Verdict.UNDECIDED:
+            fast = ask(kernel, position, rules, Limits(), Cancel(), shortest=True)
+            one, other = ((s.verdict, s.length, s.lower_bound) for s in (plain, fast))
+            assert one == other, f"{position} by {rules}"
+            count -= 1
+
+
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_of)
+def test_shortest_lines_are_as_short_as_the_references(kernel: Kernel, rules: Rules) -> None:
+    shortest_agree(kernel, rules, count=5, walked=300, seed="a few")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("rules", COMBINATIONS, ids=name_of)
+def test_many_shortest_lines_are_as_short_as_the_references(kernel: Kernel, rules: Rules) -> None:
+    shortest_agree(kernel, rules, count=100, walked=10_000, seed="many")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "case", read_json("minimal.json")["cases"], ids=lambda case: f"{case['name']}-{case['draw']}"
+)
+def test_published_minima_are_proved_or_bounded(kernel: Kernel, case: dict[str, Any]) -> None:
+    start, rules = Position.deal(Deal.of(case["deck"])), Rules(draw=case["draw"])
+    limits = Limits(states=8_000_000, memory_mb=1024)
+    solution = ask(kernel, start, rules, limits, Cancel(), shortest=True)
+    assert solution.length is not None
+    assert solution.lower_bound is not None
+    assert solution.lower_bound <= case["shortest"] <= solution.length
+    assert solution.stopped or solution.proved_shortest

@@ -10,13 +10,17 @@ import pytest
 import klondike
 from klondike import (
     PRESETS,
+    Attempt,
     Card,
+    CardError,
     Deal,
     DealError,
     Game,
     IllegalMove,
     KlondikeError,
     Move,
+    MoveError,
+    Pile,
     Position,
     Record,
     RecordError,
@@ -179,9 +183,38 @@ def test_undo_costs_nothing_however_long_the_game() -> None:
 
 def test_time_does_not_run_backwards() -> None:
     game = Game(Deal.of(24))
-    for seconds in (-1.0, float("nan")):
-        with pytest.raises(ValueError, match="backwards"):
+    for seconds in (-1.0, float("nan"), float("inf")):
+        with pytest.raises(ValueError, match="0 or more"):
             game.wait(seconds)
+
+
+def test_what_no_hand_can_try_is_no_attempt() -> None:
+    for count in (0, -1, 14):
+        with pytest.raises(MoveError):
+            Attempt(Pile.T6, Pile.T2, count)
+
+
+def test_a_deal_is_a_whole_deck() -> None:
+    for deck in ((), Deal.of(24).deck[:51], Deal.of(24).deck[:51] + Deal.of(24).deck[:1]):
+        with pytest.raises(DealError):
+            Deal(deck, "short")
+
+
+def test_counting_needs_a_depth() -> None:
+    table = Position.deal(Deal.of(24))
+    for count in (count_lines, count_tables):
+        with pytest.raises(ValueError, match="depth"):
+            count(table, Rules(), -1)
+
+
+def test_only_ascii_is_blank_and_only_ascii_letters_are_cards() -> None:
+    for text in ("7ſ", "ＴD", "7\u00a0S"):
+        with pytest.raises(CardError):
+            Card(text)
+    for text in ("24\u0085", "\ufeff24", "\u001f24"):
+        with pytest.raises(DealError):
+            Deal.of(text)
+    assert Deal.of("\t24\r\n").number == 24
 
 
 def test_refusals_have_the_names_that_faces_translate() -> None:

@@ -3,6 +3,7 @@
 
 #include "klondike/line.hpp"
 #include "klondike/search.hpp"
+#include "klondike/shortest.hpp"
 
 namespace klondike {
 
@@ -10,6 +11,9 @@ class Context {
  public:
   int32_t solve(const klondike_position &position, const klondike_rules &rules, const klondike_limits &limits,
                 klondike_answer &answer);
+
+  int32_t shortest(const klondike_position &position, const klondike_rules &rules, const klondike_limits &limits,
+                   klondike_answer &answer);
 
   Line &line() { return line_; }
   Line &raw_line() { return raw_line_; }
@@ -26,6 +30,7 @@ class Context {
   Search search_{budget_, dead_};
   LineScratch scratch_;
   TidyScratch tidy_scratch_;
+  Shortest shortest_{budget_};
   Line line_{budget_}, raw_line_{budget_};
 };
 

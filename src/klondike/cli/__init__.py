@@ -8,8 +8,10 @@ traceback.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import click
 
@@ -53,32 +55,43 @@ class LazyGroup(click.Group):
 @click.group(
     cls=LazyGroup,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
     epilog="Example: klondike deal 24",
 )
 @click.version_option(__version__, message="klondike %(version)s")
-def cli() -> None:
+@click.pass_context
+def cli(ctx: click.Context) -> None:
     """Klondike solitaire: play it, replay it, count it, solve it.
 
     A deal D is a number (0 to 2^64 - 1), a 46-character code, a Klondike-Solver string of 156 digits, or 52
     card texts in quotes.
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def main(args: list[str] | None = None) -> None:
     """Runs the command and exits; every way out of it is one line and a code."""
-    sys.exit(run(args))
+    sys.exit(run(sys.argv[1:] if args is None else args))
 
 
-def run(args: list[str] | None = None) -> int:
+def run(args: list[str]) -> int:
     """Runs the command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        # what a terminal's encoding cannot say comes escaped, never as an error
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        code = cli.main(args, prog_name="klondike", standalone_mode=False)
+        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        # not `cli.main`, which takes a reader that went away for a refusal and exits 1
+        with cli.make_context("klondike", args) as context:
+            cli.invoke(context)
         if sys.stdout is not None:  # closed outright, as by `>&-`
             sys.stdout.flush()
-        return code if isinstance(code, int) else 0
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message(), err=True)
-        return 2
+        return 0
+    except click.exceptions.Exit as exit_:
+        return exit_.exit_code
     except click.ClickException as error:
         return _complain(error.format_message(), 2)
     except (click.Abort, KeyboardInterrupt):

@@ -2,66 +2,116 @@
 
 from __future__ import annotations
 
+import codecs
 import json
+import sys
 from collections.abc import Iterator
-from typing import BinaryIO, cast
+from dataclasses import dataclass
+from typing import IO
 
 import click
 
-from ..record import LARGEST_TEXT
-
-READABLE = click.File("rb", lazy=False)
-"""A file to read, or `-` for standard input; what cannot be opened is bad usage."""
+from ..errors import RecordError
+from ..record import LARGEST_TEXT, load_json
 
 
-def read_units(stream: BinaryIO) -> Iterator[bytes]:
-    """What is to be answered, one by one and as it arrives: a line each, or one record over all lines.
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A stream of bytes, and what to call it when it cannot be read."""
 
-    Blank lines ask nothing. A line longer than any that is allowed comes cut, but still too long.
+    stream: IO[bytes]
+    name: str
+
+
+class Input(click.ParamType[Source]):
+    """A file to read, or `-` for standard input; what cannot be opened is bad usage."""
+
+    name = "file"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Source:
+        """Opens what the argument names, until the command ends."""
+        if isinstance(value, Source):
+            return value
+        if value == "-":
+            if sys.stdin is None:
+                self.fail("standard input is closed", param, ctx)
+            return Source(sys.stdin.buffer, "standard input")
+        try:
+            stream = (ctx or click.get_current_context()).with_resource(click.open_file(str(value), "rb"))
+        except (OSError, ValueError) as error:
+            self.fail(f"{value}: {getattr(error, 'strerror', None) or error}", param, ctx)
+        return Source(stream, str(value))
+
+
+def read_units(source: Source) -> Iterator[bytes]:
+    """What is to be answered, one by one and as it arrives: a line each, or a record over several lines.
+
+    Blank lines ask nothing. A line longer than any that is allowed comes cut, but still too long. A line
+    that begins an object and does not end it may begin a record; it is one as soon as the lines together are
+    an object with `format`. When a line is an object by itself first, those before it were broken lines.
     """
-    lines = _read_lines(stream)
-    first = next(filter(bytes.strip, lines), None)
-    if first is None:
-        return
-    if not first.lstrip().startswith(b"{") or _parses(first) or len(first) > LARGEST_TEXT:
-        yield first
+    begun: list[bytes] = []
+    for line in _read_lines(source):
+        if not begun:
+            if not line.strip():
+                continue
+            if not _begins_object(line):
+                yield line
+                continue
+        elif _parse_object(line) is not None:
+            yield from _broken(begun)
+            begun = []
+            yield line
+            continue
+        begun.append(line)
+        if line.rstrip().endswith(b"}"):
+            whole = b"\n".join(begun)
+            if "format" in (_parse_object(whole) or {}):
+                yield whole
+                begun = []
+    yield from _broken(begun)
+
+
+def _broken(lines: list[bytes]) -> Iterator[bytes]:
+    """Lines that made no object: what is left of one record asks once, others one by one."""
+    if any(b'"format"' in line for line in lines):
+        yield b"\n".join(lines)
+    else:
         yield from filter(bytes.strip, lines)
-        return
-    rest = list(lines)
-    whole = b"\n".join([first, *rest])
-    remains = b'"format"' in whole and not any(map(_parses, rest))
-    if _is_record(whole) or remains:
-        # a record over several lines, or what is left of one: a single answer
-        yield whole
-        return
-    yield first
-    yield from filter(bytes.strip, rest)
 
 
-def _read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    while line := stream.readline(LARGEST_TEXT + 2):
+def _read_lines(source: Source) -> Iterator[bytes]:
+    first = True
+    while line := _read_line(source, LARGEST_TEXT + 2):
         if not line.endswith(b"\n") and len(line) > LARGEST_TEXT:
-            while (tail := stream.readline(LARGEST_TEXT)) and not tail.endswith(b"\n"):
+            while (tail := _read_line(source, LARGEST_TEXT)) and not tail.endswith(b"\n"):
                 pass
+        if first:
+            # editors that mark a file as UTF-8 mean nothing by it
+            line = line.removeprefix(codecs.BOM_UTF8)
+            first = False
         yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 
-def _parses(line: bytes) -> bool:
+def _read_line(source: Source, limit: int) -> bytes:
     try:
-        json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return True
+        return source.stream.readline(limit)
+    except OSError as error:
+        raise click.FileError(source.name, error.strerror or str(error)) from None
 
 
-def _is_record(text: bytes) -> bool:
+def _begins_object(line: bytes) -> bool:
+    """Whether a line looks like the first of an object laid out over several: `{`, perhaps with its first
+    entries, and not yet its end."""
+    text = line.strip()
+    laid_out = text.startswith(b"{") and text.endswith((b"{", b"[", b","))
+    return laid_out and len(text) <= LARGEST_TEXT
+
+
+def _parse_object(text: bytes) -> dict[str, object] | None:
+    """The object that a text is, by the rule that answers it, whatever its length; None when it is none."""
     try:
-        given = json.loads(text)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(given, dict) and "format" in given
-
-
-def opened(file: object) -> BinaryIO:
-    """The binary stream behind a `READABLE` argument."""
-    return cast("BinaryIO", file)
+        given = json.loads(text) if len(text) > LARGEST_TEXT else load_json(text)
+    except (RecordError, ValueError, RecursionError):
+        return None
+    return given if isinstance(given, dict) else None

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import IO
 
 import click
 
-from ..errors import quote
 from ..replay import Answer, answer_line
-from .lines import READABLE, opened, read_units
+from ..text import quote
+from .lines import Input, Source, read_units
 
 
 @click.command(epilog="""Example: echo '{"deal": "24", "moves": "T3-FC S-W"}' | klondike replay -""")
-@click.argument("file", type=READABLE)
+@click.argument("file", type=Input())
 @click.option(
     "--format",
     "form",
@@ -23,18 +22,18 @@ from .lines import READABLE, opened, read_units
     help="jsonl: one JSON object a line, refused lines answered in their place.",
 )
 @click.pass_context
-def replay(ctx: click.Context, file: IO[bytes], form: str) -> None:
+def replay(ctx: click.Context, file: Source, form: str) -> None:
     """Play a record, or lines of games, by the rulebook.
 
     FILE is a record, or a file with one game a line as JSON: {"deal": "24", "rules": "casual-3", "moves":
     "S-W W-T4"}. "-" reads standard input.
     """
     refused = False
-    for number, unit in enumerate(read_units(opened(file)), start=1):
+    for number, unit in enumerate(read_units(file), start=1):
         answer = answer_line(unit)
         refused |= not answer["ok"]
         if form == "jsonl":
-            click.echo(json.dumps(answer, ensure_ascii=False))
+            click.echo(json.dumps(answer))
         else:
             click.echo(_tell(number, answer), err=not answer["ok"])
     if refused:

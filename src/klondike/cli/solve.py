@@ -11,12 +11,15 @@ from typing import Any
 
 import click
 
-from ..errors import KlondikeError, quote
+from ..errors import KlondikeError
 from ..replay import Answer, refused
 from ..rules import Rules
 from ..solver import Cancel, Engine, Limits, ask, batch, read_line, to_answer
-from .lines import read_units
+from ..text import LARGEST_WHOLE, quote
+from .lines import Source, read_units
 from .progress import Progress
+
+COUNT = click.IntRange(1, LARGEST_WHOLE)
 
 
 class Seconds(click.FloatRange):
@@ -35,14 +38,14 @@ class Seconds(click.FloatRange):
 @click.command(epilog="Example: klondike solve 24 --draw 3")
 @click.argument("names", metavar="D…|-", nargs=-1, required=True)
 @click.option("--draw", type=click.IntRange(1, 3), default=1, show_default=True, help="Cards drawn at once.")
-@click.option("--passes", type=click.IntRange(1), help="Passes through the stock.  [default: no limit]")
+@click.option("--passes", type=COUNT, help="Passes through the stock.  [default: no limit]")
 @click.option("--no-worry-back", is_flag=True, help="Foundation to column is not allowed.")
 @click.option("--shortest", is_flag=True, help="The fewest draws and moves, or how few there must be.")
-@click.option("--max-states", type=click.IntRange(1), help="States to enter for an answer.")
+@click.option("--max-states", type=COUNT, help="States to enter for an answer.")
 @click.option("--max-seconds", type=Seconds(0, min_open=True), help="Seconds to search for an answer.")
 @click.option(
     "--max-memory",
-    type=click.IntRange(1),
+    type=COUNT,
     default=Limits().memory_mb,
     show_default=True,
     help="Megabytes of tables, for each thread.",
@@ -100,7 +103,7 @@ def solve(
                 refusal = "error" in answer
                 any_refused |= refusal
                 if form == "jsonl":
-                    progress.tell(json.dumps(answer, ensure_ascii=False))
+                    progress.tell(json.dumps(answer))
                 else:
                     progress.tell(_tell(place + 1, answer), err=refusal)
                 progress.advance(answer.get("verdict", "refused"))
@@ -117,7 +120,7 @@ def _lines(names: tuple[str, ...]) -> Iterator[str | bytes]:
         if name == "-":
             # a stream of our own: the one of `sys` must not be held by a thread when the interpreter ends
             with open(sys.stdin.fileno(), "rb", closefd=False) as stream:
-                yield from read_units(stream)
+                yield from read_units(Source(stream, "standard input"))
         else:
             yield name
 

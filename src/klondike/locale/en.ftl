@@ -91,6 +91,7 @@ timed = Time bonus
 timed-about = A quick win adds 700,000 divided by its seconds. From the next game on.
 bank = Keep the Vegas bank
 bank-about = Carries wins and losses from game to game. From the next game on.
+bank-name = Bank
 bank-amount = Bank: { $amount }
 passes-left =
     { $count ->

@@ -95,6 +95,7 @@ timed = Prime de temps
 timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
 bank = Garder la caisse Vegas
 bank-about = Reporte gains et pertes d’une partie à l’autre. Dès la prochaine partie.
+bank-name = Caisse
 bank-amount = Caisse : { $amount }
 passes-left =
     { $count ->

@@ -11,7 +11,8 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
-from ..errors import KlondikeError, quote
+from ..errors import KlondikeError
+from ..text import quote
 from .headers import SECURITY_HEADERS
 
 MEDIA_TYPE: Final = "application/problem+json"

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from starlette.exceptions import HTTPException
 
-from ..errors import RulesError, quote
+from ..errors import RulesError
 from ..replay import Answer
 from ..solver import Asked, Cancel, Limits, ask, open_engine, read_given, to_answer
+from ..text import quote
 
 LIMIT_KEYS: Final = ("max_states", "max_seconds", "max_memory", "shortest")
 """What a line may say here besides the line itself."""

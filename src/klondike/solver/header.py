@@ -96,8 +96,7 @@ def declare(library: Any) -> None:
     _declare(library.klondike_create, c_void_p)
     _declare(library.klondike_destroy, None, c_void_p)
     _declare(library.klondike_solve, c_int32, *search)
-    if hasattr(library, "klondike_shortest"):
-        _declare(library.klondike_shortest, c_int32, *search)
+    _declare(library.klondike_shortest, c_int32, *search)
     _declare(library.klondike_line, c_uint32, c_void_p, c_void_p, c_uint32)
 
 

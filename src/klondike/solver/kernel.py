@@ -17,7 +17,6 @@ from ..position import Position
 from ..rules import Rules
 from .check import check
 from .header import API_VERSION, Answer, CLimits, CPosition, CRules, declare
-from .reference import Reference
 from .solution import Cancel, Limits, Solution, SolverError, Stop, Verdict
 
 LIBRARY_NAMES: Final = ("libklondike_kernel.so", "libklondike_kernel.dylib", "klondike_kernel.dll")
@@ -62,8 +61,6 @@ class Kernel:
 
     def shortest(self, position: Position, rules: Rules, limits: Limits, cancel: Cancel) -> Solution:
         """A shortest line, or the best one found with the bound that no win goes below."""
-        if not hasattr(self._library, "klondike_shortest"):
-            return Reference().shortest(position, rules, limits, cancel)
         answer = self.ask(position, rules, limits, cancel, shortest=True)
         return self.told(answer, bound=answer.lower_bound)
 
@@ -140,11 +137,11 @@ def open_library(path: str) -> Any:
     try:
         library = ctypes.CDLL(path)
         version = library.klondike_api_version()
+        if version != API_VERSION:
+            raise KernelMissing(f"the kernel speaks version {version} of its header, expected {API_VERSION}")
+        declare(library)
     except (OSError, AttributeError) as error:
         raise KernelMissing(f"the kernel cannot be loaded: {error}") from None
-    if version != API_VERSION:
-        raise KernelMissing(f"the kernel speaks version {version} of its header, expected {API_VERSION}")
-    declare(library)
     return library
 
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..deals import Deal
-from ..errors import DealError, MoveError, RecordError, RulesError, quote
+from ..errors import DealError, MoveError, RecordError, RulesError
 from ..layout import position_from_json
 from ..moves import format_moves
 from ..position import Position
 from ..record import LARGEST_TEXT, Record, load_json
 from ..replay import ANSWER_KEYS, GAME_KEYS, Answer, check_seconds, play_line
 from ..rules import Rules
+from ..text import quote
 from .check import check_stock
 from .solution import Solution
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import isfinite
 
-from ..errors import RulesError, quote
+from ..errors import RulesError
 from ..moves import Move, MoveKind
+from ..text import is_count, quote
 
 DEFAULT_MEMORY_MB = 512
 
@@ -61,7 +62,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         for name, value in (("states", self.states), ("memory_mb", self.memory_mb)):
-            if not (_is_count(value) or (name == "states" and value is None)):
+            if not ((is_count(value) and value) or (name == "states" and value is None)):
                 raise RulesError(f"bad limit: {name} {quote(value)}, expected a whole number from 1 up")
         if self.seconds is not None and not _is_duration(self.seconds):
             raise RulesError(f"bad limit: seconds {quote(self.seconds)}, expected a number above 0")
@@ -128,10 +129,6 @@ def length_of(moves: tuple[Move, ...]) -> int:
     2
     """
     return sum(move.kind is not MoveKind.RECYCLE for move in moves)
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 1
 
 
 def _is_duration(value: object) -> bool:

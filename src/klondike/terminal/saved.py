@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ..errors import RecordError, quote
+from ..errors import RecordError
 from ..record import Record
+from ..text import quote
 from .session import Seat, Session, slot_name
 from .tally import Tally
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 
-from ..errors import RecordError, quote
+from ..errors import RecordError
+from ..text import is_count, is_whole, quote
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,12 @@ class Tally:
     def games(self) -> int:
         """Won and lost together."""
         return self.wins + self.losses
+
+    @property
+    def agrees(self) -> bool:
+        """Whether games could give such numbers: streaks within wins, times where wins were timed."""
+        in_order = self.streak <= self.best_streak <= self.wins >= self.timed_wins
+        return in_order and (self.timed_wins > 0) is (self.best_seconds is not None)
 
     def with_win(self, *, score: int, moves: int, seconds: float | None) -> Tally:
         """One more win; `seconds` None when no clock ran."""
@@ -67,13 +74,17 @@ class Tally:
         if not isinstance(given, Mapping) or set(given) != names:
             raise RecordError(f"bad tally {quote(given)}")
         for name, value in given.items():
-            whole = isinstance(value, int) and not isinstance(value, bool)
-            if not whole and not (value is None and getattr(_EMPTY, name) is None):
+            fits = is_whole(value) if name in _MAY_BE_NEGATIVE else is_count(value)
+            if not fits and not (value is None and getattr(_EMPTY, name) is None):
                 raise RecordError(f"bad tally: {name} {quote(value)}")
-        return Tally(**given)
+        tally = Tally(**given)
+        if not tally.agrees:
+            raise RecordError(f"bad tally: its numbers disagree: {quote(given, limit=300)}")
+        return tally
 
 
 _EMPTY = Tally()
+_MAY_BE_NEGATIVE = frozenset({"best_score", "bank"})
 
 
 def _least(known: int | None, new: int | None) -> int | None:

@@ -12,7 +12,7 @@ import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
 import { refusedSound, soundFor } from "./sound";
-import { type RuleName, ruleOf, type State, shownGame } from "./state";
+import { isBlocked, type RuleName, ruleOf, type State, shownGame } from "./state";
 import type { Store } from "./store";
 import { tableOf } from "./table";
 import { type Arguments, refusalId, type Words } from "./words";
@@ -34,6 +34,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   let saveTimer = 0;
   let noticeTimer = 0;
   let lastTick = performance.now();
+  let running = false;
   let warned = false;
   let untouched: Session | null = null;
   const listeners = new Set<() => void>();
@@ -130,7 +131,10 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     const at = performance.now();
     const seconds = Math.min(LONGEST_STEP, (at - lastTick) / 1000);
     lastTick = at;
-    if (document.hidden || state.paused || state.idle || state.replay) return;
+    // Time counts when the table was in view at both its ends: what passed behind a hidden page does not.
+    const ran = running;
+    running = !document.hidden && !isBlocked(state);
+    if (!ran || !running) return;
     const before = state.session.game;
     const game = wait(before, seconds);
     if (game.seconds === before.seconds) return;

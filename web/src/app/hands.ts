@@ -7,7 +7,7 @@ import { type Card, foundationOf, isFoundation, suitOf } from "../rules";
 import { choices } from "./choose";
 import type { Controller } from "./controller";
 import { label } from "./labels";
-import { shownGame } from "./state";
+import { isBlocked, shownGame } from "./state";
 import { cardAt, cardsOf, countAt, downOf, targetsOf } from "./table";
 import { cardWords } from "./words";
 
@@ -33,10 +33,7 @@ export function createHands(app: Controller): HandsOnTable {
 
   const game = () => app.state().session.game;
   const position = () => game().position;
-  const blocked = (): boolean => {
-    const { paused, replay, idle } = app.state();
-    return paused || replay !== null || idle;
-  };
+  const blocked = (): boolean => isBlocked(app.state());
 
   /** Why the card at a spot cannot even be picked up; null when it can. */
   function fixed(spot: Spot): string | null {

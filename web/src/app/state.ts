@@ -51,6 +51,9 @@ export function shownGame({ replay, session }: Pick<State, "replay" | "session">
   return replay?.games[replay.at] ?? session.game;
 }
 
+/** The table cannot be touched: it is covered, shows someone's replay, or is played in another tab. */
+export const isBlocked = ({ paused, replay, idle }: State): boolean => paused || idle || replay !== null;
+
 const RULE_OF: Readonly<Partial<Record<ErrorCode | "not_exposed" | "not_a_run", RuleName>>> = {
   game_won: "goal",
   stock_empty: "stock",

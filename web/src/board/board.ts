@@ -3,13 +3,14 @@
  * layout says; what a move means is its owner's business.
  */
 
+import { type CardPicture, createCards } from "./cards";
 import type { FaceStyle } from "./faces/face";
-import { face } from "./faces/face";
-import { letterMark, recycleMark, stopMark, suitMark } from "./faces/marks";
+import { indexOf } from "./faces/face";
+import { createFelt, div } from "./felt";
 import { type Hands, listen } from "./gestures";
 import { createGrid, type Grid } from "./grid";
 import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
-import { fly, inFlight, settle, shake, spread, timesFor, turn } from "./motion";
+import { fly, inFlight, NO_TIME, settle, shake, spread, timesFor, turn } from "./motion";
 import { type BoardOwner, PILES, type PileName, type Speed, type Spot, type Table } from "./types";
 
 export interface BoardStyle {
@@ -17,13 +18,6 @@ export interface BoardStyle {
   readonly bigIndex: boolean;
   readonly leftHand: boolean;
   readonly speed: Speed;
-}
-
-interface CardPicture {
-  readonly root: HTMLElement;
-  readonly leaf: HTMLElement;
-  at: Placed | null;
-  up: boolean;
 }
 
 export interface Board {
@@ -46,37 +40,20 @@ export interface Board {
   destroy(): void;
 }
 
-function div(className: string, parent?: HTMLElement): HTMLElement {
-  const node = document.createElement("div");
-  node.className = className;
-  parent?.append(node);
-  return node;
-}
-
 /** Builds a table inside `root`, which gives it its size. */
 export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardStyle): Board {
   let style = first;
   let table: Table | null = null;
   let at = measure();
+  let pace = timesFor(root, style.speed);
   let spots = new Map<string, Placed>();
   let carried: { spot: Spot; cards: CardPicture[]; targets: readonly PileName[] } | null = null;
   let lit: PileName | null = null;
 
-  const places_ = div("places", root);
-  const cards_ = div("cards", root);
-  cards_.setAttribute("aria-hidden", "true");
-  places_.setAttribute("aria-hidden", "true");
-  const placeOf = {} as Record<PileName, HTMLElement>;
-  for (const pile of PILES) {
-    const place = div(`place place-${pile[0]}`, places_);
-    place.dataset.pile = pile;
-    if (pile.startsWith("F")) place.append(suitMark(pile[1] as "C"));
-    placeOf[pile] = place;
-  }
-  const count = div("stock-count", cards_);
-  const number = document.createElement("span");
-  count.append(number);
-  const pictures = new Map<string, CardPicture>();
+  const layer = div("cards", root);
+  layer.setAttribute("aria-hidden", "true");
+  const felt = createFelt(root, layer);
+  const pictures = createCards(layer, () => ({ letters: style.letters, bigIndex: at.bigIndex }));
   const grid: Grid = createGrid(root, owner);
 
   function measure(): Layout {
@@ -84,60 +61,26 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     return layout({ width, height, leftHand: style.leftHand, bigIndex: style.bigIndex });
   }
 
-  function picture(card: string): CardPicture {
-    const known = pictures.get(card);
-    if (known) return known;
-    const cardRoot = div("card");
-    cardRoot.dataset.card = card;
-    const leaf = div("leaf", cardRoot);
-    div("back", leaf);
-    leaf.append(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
-    const made: CardPicture = { root: cardRoot, leaf, at: null, up: false };
-    pictures.set(card, made);
-    return made;
-  }
-
   function redrawFaces(): void {
-    for (const [card, { leaf }] of pictures) {
-      leaf.querySelector(".face")?.replaceWith(face(card, { letters: style.letters, bigIndex: at.bigIndex }));
-    }
-    for (const pile of PILES) {
-      if (pile.startsWith("T")) placeOf[pile].replaceChildren(letterMark(style.letters === "fr" ? "R" : "K"));
-    }
+    pictures.redraw();
+    felt.letter(indexOf("KS", style.letters));
   }
 
-  function placeMarks(): void {
+  function lay(): void {
     root.style.setProperty("--card-w", `${at.cardW}px`);
     root.style.setProperty("--card-h", `${at.cardH}px`);
-    root.dataset.faces = at.bigIndex ? "big" : "full";
-    for (const pile of PILES) {
-      const { x, y } = at.place[pile];
-      placeOf[pile].style.transform = `translate(${x}px, ${y}px)`;
-    }
-    count.style.transform = `translate(${at.place.S.x}px, ${at.place.S.y}px)`;
-  }
-
-  function rest(card: CardPicture, spot: Placed): void {
-    card.root.style.zIndex = String(spot.index + 1);
-    card.root.classList.remove("flying");
-    card.root.hidden = spot.buried;
-    setUp(card, spot.faceUp);
-  }
-
-  function setUp(card: CardPicture, up: boolean): void {
-    card.up = up;
-    card.root.classList.toggle("up", up);
+    felt.lay(at);
   }
 
   function show(next: Table, how: "move" | "deal" | "still" = "move"): void {
     const before = spots;
     table = next;
     spots = places(at, next);
-    const times = timesFor(root, how === "still" ? "instant" : style.speed);
+    const times = how === "still" ? NO_TIME : pace;
     const dealt = how === "deal" ? dealOrder(next) : [];
     const dealStep = dealt.length > 0 ? Math.max(0, times.deal - times.move) / dealt.length : 0;
     for (const [text, spot] of spots) {
-      const card = picture(text);
+      const card = pictures.of(text);
       const was = before.get(text);
       const turned = card.at !== null && spot.faceUp !== card.up;
       const order = dealt.indexOf(text);
@@ -147,23 +90,22 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       card.root.dataset.index = String(spot.index);
       card.root.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
       card.leaf.style.setProperty("--index-scale", spot.indexScale.toFixed(3));
-      if (!card.root.isConnected) cards_.append(card.root);
       if (carried?.cards.includes(card)) continue;
       const duration = how === "deal" ? (order < 0 ? 0 : times.move) : timeFor(was, spot);
       if (!seen || duration <= 0 || (seen.x === spot.x && seen.y === spot.y)) {
-        rest(card, spot);
+        pictures.rest(card, spot);
         if (turned && how === "move") turn(card.leaf, times.turn);
         continue;
       }
       card.root.hidden = false;
       card.root.style.zIndex = String(100 + (order < 0 ? spot.index : 60 - order));
       card.root.classList.add("flying");
-      setUp(card, how === "deal" ? false : spot.faceUp);
+      pictures.setUp(card, how === "deal" ? false : spot.faceUp);
       if (turned && how === "move") turn(card.leaf, times.turn);
       const delay = Math.max(0, order) * dealStep;
       fly(card.root, { fromX: seen.x, fromY: seen.y, toX: spot.x, toY: spot.y, duration, delay }, () => {
         const turns = card.at?.faceUp === true && !card.up;
-        if (card.at) rest(card, card.at);
+        if (card.at) pictures.rest(card, card.at);
         if (turns) turn(card.leaf, times.turn);
       });
     }
@@ -194,34 +136,14 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     if (!table) return;
     const held = carried?.spot ?? table.held;
     for (const [text, spot] of spots) {
-      const { classList } = picture(text).root;
+      const { classList } = pictures.of(text).root;
       classList.toggle("held", !carried && held?.pile === spot.pile && spot.index >= held.index);
       const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
       classList.toggle("target", exposed && isTarget(spot.pile));
       classList.toggle("lit", exposed && lit === spot.pile);
       classList.toggle("covered", spot.pile === "W" && !exposed);
     }
-    for (const pile of PILES) {
-      const empty = table.piles[pile].cards.length === 0;
-      placeOf[pile].classList.toggle("empty", empty);
-      placeOf[pile].classList.toggle("target", empty && isTarget(pile));
-      placeOf[pile].classList.toggle("lit", empty && lit === pile);
-    }
-    const left = table.piles.S.cards.length;
-    number.textContent = String(left);
-    count.hidden = left === 0;
-    sign(table.stockSign);
-  }
-
-  let signShown = "";
-  function sign({ icon, text }: Table["stockSign"]): void {
-    if (signShown === `${icon} ${text}`) return;
-    signShown = `${icon} ${text}`;
-    const words = document.createElement("span");
-    words.className = "sign-text";
-    words.textContent = text;
-    const picture = icon === "none" ? [] : [icon === "recycle" ? recycleMark() : stopMark()];
-    placeOf.S.replaceChildren(...picture, ...(text ? [words] : []));
+    felt.mark(table, isTarget, lit);
   }
 
   function isTarget(pile: PileName): boolean {
@@ -237,7 +159,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   const under = (x: number, y: number): ReturnType<typeof hit> => (table ? hit(at, table, x, y) : null);
 
   const hands: Hands = {
-    down: () => settle(cards_),
+    down: () => settle(),
     tap: (x, y) => {
       const found = under(x, y);
       owner.onEvent(found ? { kind: "tap", ...found } : { kind: "miss" });
@@ -257,7 +179,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       if (!table || found === null || found.index === null) return false;
       const spot: Spot = { pile: found.pile, index: found.index };
       if (!owner.mayLift(spot)) return false;
-      const cards = table.piles[spot.pile].cards.slice(spot.index).map(picture);
+      const cards = table.piles[spot.pile].cards.slice(spot.index).map(pictures.of);
       carried = { spot, cards, targets: owner.targetsOf(spot) };
       cards.forEach((card, i) => {
         card.root.classList.add("carried");
@@ -316,6 +238,11 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   }
 
   const pointers = listen(root, hands);
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const keepPace = (): void => {
+    pace = timesFor(root, style.speed);
+  };
+  stillness.addEventListener("change", keepPace);
   const watcher = new ResizeObserver(() => {
     const next = measure();
     if (next.frame.width === at.frame.width && next.frame.height === at.frame.height) return;
@@ -324,16 +251,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
 
   function relayout(next: Layout): void {
     pointers.cancel();
-    settle(cards_);
+    settle();
     const redraw = next.bigIndex !== at.bigIndex;
     at = next;
     if (redraw) redrawFaces();
-    placeMarks();
+    lay();
     if (table) show(table, "still");
   }
 
   redrawFaces();
-  placeMarks();
+  lay();
   watcher.observe(root);
 
   return {
@@ -341,20 +268,21 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     restyle(next) {
       const letters = next.letters !== style.letters;
       style = next;
+      pace = timesFor(root, style.speed);
       relayout(measure());
       if (letters) redrawFaces();
     },
     refuse(spot) {
       const cards = table?.piles[spot.pile].cards.slice(spot.index) ?? [];
-      for (const card of cards) shake(picture(card).leaf, timesFor(root, style.speed).shake);
+      for (const card of cards) shake(pictures.of(card).leaf, pace.shake);
     },
     celebrate(order, done) {
-      const { deal } = timesFor(root, style.speed);
+      const { deal } = pace;
       if (deal <= 0) return done();
       const { width, height } = at.frame;
       const span = width - 2 * at.margin - at.cardW;
       const flights = order.map((text, i) => {
-        const card = picture(text);
+        const card = pictures.of(text);
         const home = card.at ?? { x: 0, y: 0 };
         const share = order.length > 1 ? i / (order.length - 1) : 0.5;
         const x = at.margin + span * share;
@@ -368,15 +296,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
         done();
       });
     },
-    settle: () => settle(cards_),
+    settle: () => settle(),
     cancel() {
-      settle(cards_);
+      settle();
       return pointers.cancel();
     },
     grid,
     at: () => at,
     destroy() {
       watcher.disconnect();
+      stillness.removeEventListener("change", keepPace);
       pointers.stop();
       root.replaceChildren();
     },

@@ -44,6 +44,9 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
   // One button of the grid is on the way of the Tab key: the one that had focus last.
   let current: HTMLButtonElement | null = null;
   let shown: Table | null = null;
+  let laidOut: Layout | null = null;
+  const drawn = new Map<PileName, string>();
+  const held = (table: Table, pile: PileName): number => (table.held?.pile === pile ? table.held.index : -1);
 
   function button(pile: PileName, i: number): HTMLButtonElement {
     const { buttons, root: cell } = cells[pile];
@@ -80,6 +83,17 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
     const focusedPile = focused()?.pile ?? null;
     for (const pile of PILES) {
       const { cards, down } = table.piles[pile];
+      // A button changes with its pile, what is held, the words and the layout; most of a step leaves it alone.
+      const state = [
+        cards.join(),
+        down,
+        table.fan,
+        held(table, pile),
+        table.stockSign.text,
+        words.table,
+      ].join("|");
+      if (drawn.get(pile) === state && at === laidOut) continue;
+      drawn.set(pile, state);
       const column = pile.startsWith("T");
       const ys = column ? fan(at, { down, count: cards.length }).ys : [];
       const first = column ? down : Math.max(0, cards.length - 1);
@@ -102,6 +116,7 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
         extra.remove();
       }
     }
+    laidOut = at;
     if (!current) makeCurrent(last(focusedPile ?? "S"));
     // A button that went away takes the focus with it: it passes to what is now exposed there.
     if (focusedPile !== null && focused() === null) last(focusedPile).focus({ preventScroll: true });

@@ -13,6 +13,8 @@ export interface Times {
   readonly shake: number;
 }
 
+export const NO_TIME: Times = { move: 0, draw: 0, turn: 0, deal: 0, relayout: 0, shake: 0 };
+
 const FACTOR: Readonly<Record<Speed, number>> = { normal: 1, fast: 0.5, instant: 0 };
 
 /** A CSS time in milliseconds: a build may well have written `220ms` as `.22s`. */
@@ -46,6 +48,24 @@ export interface Flight {
   readonly delay?: number;
 }
 
+/**
+ * Everything that moves. Kept here because asking the document would make it work out styles in the middle of
+ * a change, once a card.
+ */
+const moving = new Set<Animation>();
+const flights = new WeakMap<HTMLElement, Animation>();
+
+function start(on: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+  const animation = on.animate(frames, timing);
+  moving.add(animation);
+  const over = (): void => {
+    moving.delete(animation);
+  };
+  animation.addEventListener("finish", over);
+  animation.addEventListener("cancel", over);
+  return animation;
+}
+
 const EASE = "cubic-bezier(0.22, 0.8, 0.3, 1)";
 
 /** Flies a card's picture in; `landed` runs once, whether the flight ends, is skipped or is taken over. */
@@ -55,20 +75,27 @@ export function fly(card: HTMLElement, flight: Flight, landed: () => void): void
     landed();
     return;
   }
-  const animation = card.animate(
+  const animation = start(
+    card,
     [{ transform: `translate(${fromX}px, ${fromY}px)` }, { transform: `translate(${toX}px, ${toY}px)` }],
     { duration, delay, easing: EASE, fill: "backwards", id: "flight" },
   );
-  animation.onfinish = landed;
-  animation.oncancel = landed;
+  flights.set(card, animation);
+  const down = (): void => {
+    if (flights.get(card) !== animation) return;
+    flights.delete(card);
+    landed();
+  };
+  animation.onfinish = down;
+  animation.oncancel = down;
 }
 
-/** Where a card's picture is right now, while it flies; null when it rests. */
+/** Where a card's picture is right now, while it flies; null when it rests. The flight ends there. */
 export function inFlight(card: HTMLElement): { x: number; y: number } | null {
-  const flight = card.getAnimations().find((a) => a.id === "flight");
+  const flight = flights.get(card);
   if (!flight) return null;
   const now = new DOMMatrixReadOnly(getComputedStyle(card).transform);
-  flight.oncancel = null;
+  flights.delete(card);
   flight.cancel();
   return { x: now.m41, y: now.m42 };
 }
@@ -76,14 +103,14 @@ export function inFlight(card: HTMLElement): { x: number; y: number } | null {
 /** Opens the newly shown side like a leaf turning on its middle. */
 export function turn(leaf: HTMLElement, duration: number): void {
   if (duration <= 0) return;
-  leaf.animate([{ transform: "scaleX(0.05)" }, { transform: "scaleX(1)" }], { duration, easing: "ease-out" });
+  start(leaf, [{ transform: "scaleX(0.05)" }, { transform: "scaleX(1)" }], { duration, easing: "ease-out" });
 }
 
 /** A refused card shakes its head once. */
 export function shake(leaf: HTMLElement, duration: number): void {
   if (duration <= 0) return;
   const to = (x: number): Keyframe => ({ transform: `translateX(${x}px)` });
-  leaf.animate([to(0), to(-6), to(6), to(-3), to(0)], { duration, easing: "ease-in-out" });
+  start(leaf, [to(0), to(-6), to(6), to(-3), to(0)], { duration, easing: "ease-in-out" });
 }
 
 /** Out to a point, a rest there, and home again. */
@@ -98,16 +125,13 @@ export function spread(
     offset,
     easing: "cubic-bezier(0.4, 0, 0.2, 1)",
   });
-  return card.animate([at(home, 0), at(out, 0.35), at(out, 0.65), at(home, 1)], {
+  return start(card, [at(home, 0), at(out, 0.35), at(out, 0.65), at(home, 1)], {
     ...time,
     fill: "backwards",
   }).finished;
 }
 
-/** Ends everything that still moves below `root`. */
-export function settle(root: HTMLElement): void {
-  for (const animation of root.getAnimations({ subtree: true })) {
-    if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue;
-    animation.finish();
-  }
+/** Ends everything that still moves. */
+export function settle(): void {
+  for (const animation of [...moving]) animation.finish();
 }

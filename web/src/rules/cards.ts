@@ -92,7 +92,10 @@ export function parseCard(text: string): Card | null {
   return SPELLINGS.get(text) ?? null;
 }
 
-/** The texts between the blanks of a list such as a deck, a pile or a line of moves; none for an empty one. */
+/**
+ * The texts between the blanks of a list such as a deck, a pile or a line of moves; none for an empty one. Only
+ * ASCII's blanks are blank: other languages mean other signs by it.
+ */
 export function words(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== "");
+  return text.split(/[ \t\n\v\f\r]+/).filter((word) => word !== "");
 }

@@ -150,7 +150,7 @@ function dealOf(name: string, number: bigint | null, deck: readonly Card[]): Dea
  * @example readDeal("24").deck[0] // "4D"
  */
 export function readDeal(text: string): Deal {
-  const name = text.trim();
+  const name = words(text).join(" ");
   if (/^[0-9]{1,20}$/.test(name)) return numberedDeal(BigInt(name), name);
   if (/^[0-9]{156}$/.test(name)) {
     const deck = deckOfDigits(name);

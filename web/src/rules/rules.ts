@@ -1,7 +1,7 @@
 /** The options of a game, and the presets that most games are played by. */
 
 import { quoted, RulebookError } from "./errors";
-import { isObject } from "./json";
+import { isObject, isWhole } from "./json";
 
 export type DrawCount = 1 | 2 | 3;
 export const SCORINGS = ["casual", "standard", "vegas", "none"] as const;
@@ -99,7 +99,7 @@ const OPTIONS: ReadonlyMap<string, { takes: string; holds(value: unknown): boole
     "passes",
     {
       takes: "null or a whole number from 1 up",
-      holds: (value: unknown) => value === null || (Number.isInteger(value) && (value as number) >= 1),
+      holds: (value: unknown) => value === null || (isWhole(value) && value >= 1),
     },
   ],
   ["worry_back", { takes: "true or false", holds: isBoolean }],

@@ -1,8 +1,9 @@
 /** The one thin bar: what is used in every game, the rest behind one button. */
 import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
 import type { Controller } from "../controller";
+import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import { type State, shownGame } from "../state";
+import { isBlocked, type State, shownGame } from "../state";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
@@ -46,7 +47,7 @@ export function Bar({ app, state }: Props) {
     </button>
   );
   const finishing = session.game.finishing;
-  const own = state.replay === null;
+  const own = !isBlocked(state);
   return (
     <header class="bar">
       <Status state={state} />
@@ -66,7 +67,7 @@ export function Bar({ app, state }: Props) {
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}
         {!isWon(session.game) &&
           session.game.rules.scoring !== "none" &&
-          button("pause", "pause", app.pause, own && session.game.started, "only-wide")}
+          button("pause", "pause", app.pause, (own || state.paused) && session.game.started, "only-wide")}
         {button("new", "new-game", app.newGame)}
         {button("menu", "menu", () => app.open({ name: "menu" }))}
       </div>
@@ -75,8 +76,9 @@ export function Bar({ app, state }: Props) {
 }
 
 function Status({ state }: { readonly state: State }) {
-  const { words, settings } = state;
+  const { words, settings, session, results, replay } = state;
   const game = shownGame(state);
+  const own = replay === null;
   const scored = game.rules.scoring !== "none";
   return (
     <dl class="status">
@@ -90,6 +92,12 @@ function Status({ state }: { readonly state: State }) {
         <div>
           <dt>{words.t("time")}</dt>
           <dd class="clock">{clockWords(game.seconds ?? 0)}</dd>
+        </div>
+      )}
+      {session.banked && own && (
+        <div class="bank">
+          <dt>{words.t("bank-name")}</dt>
+          <dd>{numberWords(words, bank(results, session.preset) + (isWon(game) ? 0 : game.score))}</dd>
         </div>
       )}
       <div class="moves">

@@ -41,13 +41,13 @@ export function LeavePanel({ app, state, go }: PanelProps & { readonly go: () =>
   const { t } = state.words;
   const close = () => app.open(null);
   return (
-    <Sheet words={state.words} title={t("confirm-leave-title")} onClose={close}>
+    <Sheet words={state.words} title={t("confirm-leave-title")} onClose={close} leads>
       <p>{t("confirm-leave")}</p>
       <div class="actions">
         <button type="button" class="button" onClick={close}>
           {t("confirm-keep")}
         </button>
-        <button type="button" class="button main" onClick={go}>
+        <button type="button" class="button main" onClick={go} autofocus>
           {t("confirm-leave-go")}
         </button>
       </div>
@@ -68,7 +68,7 @@ export function WonPanel({ app, state }: PanelProps) {
   const first = stats.wins === 1;
   const best = (yes: boolean) => yes && !first && <em class="best">{t("won-new-best")}</em>;
   return (
-    <Sheet words={words} title={t("won")} onClose={close}>
+    <Sheet words={words} title={t("won")} onClose={close} leads>
       <p>{first ? t("won-first") : t("won-about")}</p>
       <dl class="figures">
         {scored && (
@@ -123,7 +123,7 @@ export function WonPanel({ app, state }: PanelProps) {
         <button type="button" class="button" onClick={close}>
           {t("won-look")}
         </button>
-        <button type="button" class="button main" onClick={app.newGame}>
+        <button type="button" class="button main" onClick={app.newGame} autofocus>
           {t("won-next")}
         </button>
       </div>

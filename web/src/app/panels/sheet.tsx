@@ -10,10 +10,12 @@ interface Props {
   readonly onClose: () => void;
   readonly onBack?: (() => void) | undefined;
   readonly wide?: boolean;
+  /** Focus starts at the child that asks for it, rather than at the title. */
+  readonly leads?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Sheet({ words, title, onClose, onBack, wide = false, children }: Props) {
+export function Sheet({ words, title, onClose, onBack, wide = false, leads = false, children }: Props) {
   const root = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export function Sheet({ words, title, onClose, onBack, wide = false, children }:
             </button>
           )}
           {/* Focus starts at the title, which readers speak, rather than at the button that closes. */}
-          <h2 id={id} tabIndex={-1} autofocus>
+          <h2 id={id} tabIndex={-1} autofocus={!leads}>
             {title}
           </h2>
           <button type="button" class="plain" onClick={onClose} aria-label={words.t("close")}>

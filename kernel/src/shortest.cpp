@@ -1,0 +1,361 @@
+#include "klondike/shortest.hpp"
+
+namespace klondike {
+
+namespace {
+
+uint32_t ceil_of(int cards, int draw) { return static_cast<uint32_t>((cards + draw - 1) / draw); }
+
+// Whether a key's heights are all kings': 14^4 - 1 above what `key_of` packs under them.
+bool won(uint64_t key) {
+  constexpr uint64_t below = (kStockMax + 1) * (kStockMax + 1);
+  return (key / below >> kStockMax) / 40320 == 14 * 14 * 14 * 14 - 1;
+}
+
+// Cards with a child on them.
+Bits covered_of(Bits loose, Bits on_second) {
+  const Bits first = loose & ~on_second & ~kKings, second = loose & on_second & ~kKings;
+  return ((first | first >> 1) & kPairLow) << 4 | ((second | second >> 1) & kPairLow) << 5;
+}
+
+}  // namespace
+
+// No win takes fewer than these, which count different acts:
+//  - each card not up goes up: one move each;
+//  - each locked card with a lower card of its suit under it in its column leaves it for another column before
+//    either goes up, and it heads that move, as what it lies on is face down or nothing;
+//  - each stock card is drawn: a draw for each group left;
+//  - each waste card with a lower one of its suit below it in the waste either goes to a column, one move each,
+//    or is still there at the next recycle with one at least below it, and all of these are drawn again.
+uint32_t Shortest::bound(const Node &node) const {
+  uint32_t moves = 52;
+  for (int suit = 0; suit < kSuits; ++suit) moves -= static_cast<uint32_t>(height(node.heights, suit));
+  for (int c = 0; c < kColumns; ++c) moves += buried_[c][node.count[c]];
+  moves += ceil_of(node.cards - node.offset, deal_->draw);
+  int inverted = 0, position = 0, lowest_rank[kSuits] = {kRanks, kRanks, kRanks, kRanks};
+  for (uint32_t rest = node.left; rest && position < node.offset; rest &= rest - 1, ++position) {
+    const int card = deal_->stock_card[__builtin_ctz(rest)], suit = suit_at(card), rank = rank_at(card);
+    if (rank > lowest_rank[suit]) {
+      ++inverted;
+    } else {
+      lowest_rank[suit] = rank;
+    }
+  }
+  const uint32_t again = ceil_of(inverted + 1, deal_->draw);
+  return moves + (static_cast<uint32_t>(inverted) < again ? static_cast<uint32_t>(inverted) : again);
+}
+
+uint64_t Shortest::key_of(const Node &node) const {
+  uint64_t key = 0;
+  for (int suit = 0; suit < kSuits; ++suit) key = key * 14 + static_cast<uint64_t>(height(node.heights, suit));
+  key = ((key * 40320 + node.index) << kStockMax) + node.left;
+  return (key * (kStockMax + 1) + node.offset) * (kStockMax + 1) + node.recycles;
+}
+
+Node Shortest::node_of(uint64_t key) const {
+  Node node;
+  node.recycles = static_cast<uint8_t>(key % (kStockMax + 1)), key /= kStockMax + 1;
+  node.offset = static_cast<uint8_t>(key % (kStockMax + 1)), key /= kStockMax + 1;
+  node.left = static_cast<uint32_t>(key & ((1u << kStockMax) - 1)), key >>= kStockMax;
+  uint32_t index = static_cast<uint32_t>(key % 40320);
+  key /= 40320;
+  for (int suit = kSuits - 1; suit >= 0; --suit, key /= 14) node.heights |= static_cast<Heights>(key % 14 << (4 * suit));
+  for (int c = 0; c < kColumns; ++c) {
+    set_column(node, *deal_, c, static_cast<int>(index % static_cast<uint32_t>(c + 2)));
+    index /= static_cast<uint32_t>(c + 2);
+  }
+  for (uint32_t rest = node.left; rest; rest &= rest - 1, ++node.cards) node.in_stock |= deal_->stock_bit[__builtin_ctz(rest)];
+  return node;
+}
+
+size_t Shortest::hash(uint64_t key, uint64_t on_second) {
+  uint64_t mixed = key * 0x9E3779B97F4A7C15ull ^ (on_second + 0x7F4A7C15u) * 0xD6E8FEB86659FD93ull;
+  mixed ^= mixed >> 32;
+  return mixed * 0xD6E8FEB86659FD93ull >> 20;
+}
+
+Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits, uint64_t max_states) {
+  deal_ = &deal;
+  best_ = best < kMostCost ? best : kMostCost;
+  states_ = 0, stopped_ = KLONDIKE_STOP_NONE;
+  count_ = 0, goal_ = from_ = kNone;
+  for (uint32_t &bucket : open_) bucket = kNone;
+  release();
+  // 1. What `bound` looks up, and the root.
+  for (int c = 0; c < kColumns; ++c) {
+    for (int n = 0; n < deal.locked_count[c]; ++n) {
+      bool above_lower = false;
+      for (int m = 0; m < n; ++m) {
+        const uint8_t under = deal.locked_card[c][m], card = deal.locked_card[c][n];
+        above_lower = above_lower || (suit_at(under) == suit_at(card) && rank_at(under) < rank_at(card));
+      }
+      buried_[c][n + 1] = static_cast<uint8_t>(buried_[c][n] + above_lower);
+    }
+  }
+  Layout root;
+  root.node = root_of(deal);
+  root.node.offset = static_cast<uint8_t>(deal.offset);
+  for (int c = 0; c < kColumns; ++c) {
+    for (int n = piles.down[c] + 1; n < piles.size[c]; ++n) {
+      if (piles.column[c][n - 1] & 1) root.on_second |= Bits{1} << piles.column[c][n];
+    }
+  }
+  lower_bound_ = bound(root.node);
+  total_ = 0;
+  put(root, 0, kUp, 0);
+  // 2. Always the entry with the least cost and bound; of like ones, the latest.
+  uint32_t total = 0;
+  for (uint64_t checks = 0; !stopped_;) {
+    while (total < best_ && open_[total] == kNone) ++total;
+    if (total > lower_bound_) lower_bound_ = total;
+    if (total >= best_) return Result::lost;
+    const uint32_t n = open_[total];
+    open_[total] = entry(n).next;
+    const size_t mask = slot_count_ - 1;
+    size_t at = hash(entry(n).key, entry(n).on_second) & mask;
+    while (entry(slots_[at] - 1).key != entry(n).key || entry(slots_[at] - 1).on_second != entry(n).on_second) at = (at + 1) & mask;
+    if (slots_[at] - 1 != n) continue;  // reached at less cost since
+    if (won(entry(n).key)) {
+      goal_ = n;
+      lower_bound_ = total;
+      return Result::won;
+    }
+    if (states_ >= max_states) stop(KLONDIKE_STOP_STATES);
+    if ((checks++ & 1023) == 0) {
+      if (limits.cancel && *limits.cancel) stop(KLONDIKE_STOP_CANCELLED);
+      if (limits.timed && limits.clock(limits.clock_data) >= limits.deadline) stop(KLONDIKE_STOP_SECONDS);
+    }
+    if (stopped_) break;
+    ++states_;
+    total_ = total;
+    from_ = n;
+    expand();
+  }
+  return Result::stopped;
+}
+
+// Enters an arrangement unless it is known at no more cost, or cannot win below the best.
+void Shortest::put(const Layout &layout, int card, int way, uint32_t cost) {
+  // A bound found on the way stays true for all that follows, so the total never falls along a path.
+  uint32_t total = cost + bound(layout.node);
+  if (total < total_) total = total_;
+  if (total >= best_ || stopped_) return;
+  if (count_ * size_t{2} >= slot_count_ && !grow()) return stop(KLONDIKE_STOP_MEMORY);
+  const uint64_t key = key_of(layout.node), on_second = (layout.on_second & layout.loose() & ~kKings) | layout.must << 52;
+  size_t at = hash(key, on_second) & (slot_count_ - 1);
+  for (; slots_[at]; at = (at + 1) & (slot_count_ - 1)) {
+    const Entry &known = entry(slots_[at] - 1);
+    if (known.key != key || known.on_second != on_second) continue;
+    if (known.cost <= cost) return;
+    break;
+  }
+  if (count_ == chunk_count_ * kChunk) {
+    Entry *chunk = chunk_count_ < kChunks ? static_cast<Entry *>(budget_.take(kChunk * sizeof(Entry))) : nullptr;
+    if (!chunk) return stop(KLONDIKE_STOP_MEMORY);
+    chunks_[chunk_count_++] = chunk;
+  }
+  entry(count_) = {key, on_second, from_, open_[total], static_cast<uint16_t>(cost), static_cast<uint8_t>(card), static_cast<uint8_t>(way)};
+  open_[total] = count_++;
+  slots_[at] = count_;
+}
+
+bool Shortest::grow() {
+  const size_t old_count = slot_count_, new_count = old_count ? 2 * old_count : size_t{1} << 14;
+  uint32_t *old = slots_, *slots = static_cast<uint32_t *>(budget_.take(new_count * sizeof(uint32_t)));
+  if (!slots) return false;
+  for (size_t n = 0; n < old_count; ++n) {
+    if (!old[n]) continue;
+    size_t at = hash(entry(old[n] - 1).key, entry(old[n] - 1).on_second) & (new_count - 1);
+    while (slots[at]) at = (at + 1) & (new_count - 1);
+    slots[at] = old[n];
+  }
+  budget_.give(old, old_count * sizeof(uint32_t));
+  slots_ = slots;
+  slot_count_ = new_count;
+  return true;
+}
+
+// Tries every move from an entry; draws and recycles belong to the play of the stock card they bring up.
+//
+// Three kinds of move are made only just before what needs them. Put off until then, each stays possible, costs
+// what it costs, and takes nothing from the moves it is put behind:
+//  - a loose run goes to the other card of its parents' class only for the card it leaves to go up. (A card
+//    that would go where the run was may go where it would have gone; the two lie there the other way round,
+//    and what a later change of places costs was saved now.)
+//  - a foundation card comes down only for a card to be put on it, or for the card below it to come down too;
+//  - a column's last card goes to another column only when no column is empty, and for a king to be put there.
+void Shortest::expand() {
+  const Deal &deal = *deal_;
+  Layout layout;
+  layout.node = node_of(entry(from_).key);
+  layout.on_second = entry(from_).on_second & kAllCards;
+  const Bits must = entry(from_).on_second >> 52;
+  const Node &node = layout.node;
+  const uint32_t cost = entry(from_).cost;
+  const Bits loose = layout.loose(), visible = loose | node.exposed;
+  const Bits open = visible & ~covered_of(loose, layout.on_second);
+  const Bits landing = !must ? open : must == kMustFill ? 0 : open & Bits{1} << (must - 1);
+  const bool gap = node.cleared > count_kings(loose);
+  const bool kings_land = gap && (!must || must == kMustFill);
+  Bits next = 0, top = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    next |= kTables.next[suit][height(node.heights, suit)];
+    top |= kTables.top[suit][height(node.heights, suit)];
+  }
+  // Where a card may be put down: on the first or second of its parents' class, or a king in a gap.
+  auto each_place = [&](int card, auto put_down) {
+    if (rank_at(card) == kRanks - 1) {
+      if (kings_land) put_down(kFirst);
+      return;
+    }
+    const int parent = (card & ~1) + 4;
+    if (landing >> parent & 1) put_down(kFirst);
+    if (landing >> (parent + 1) & 1) put_down(kSecond);
+  };
+  auto turned = [](Layout after, int card, Way way) {
+    if (way == kSecond) after.on_second |= Bits{1} << card;
+    if (way == kFirst) after.on_second &= ~(Bits{1} << card);
+    return after;
+  };
+  auto send_up = [&](Layout &after, int card) {
+    if (Bits{1} << card & node.exposed) clear_one(after.node, deal, column_of(node, card));
+    after.node.heights = raised(node.heights, suit_at(card));
+  };
+
+  // 1. Cards of columns to foundations; one that is safe is the only move worth trying. The argument beside
+  //    safe_cards leaves moves out and adds none: each of W's cards goes up once, as it must in any win.
+  Bits ups = must ? 0 : next & open;
+  const Bits safe = ups & safe_cards(node.heights);
+  if (safe) ups = safe & -safe;
+  for (; ups; ups &= ups - 1) {
+    const int card = lowest(ups);
+    Layout after = layout;
+    send_up(after, card);
+    put(after, card, kUp, cost + 1);
+  }
+  if (safe) return;
+  // 2. Loose runs to the other card of their parents' class, and the card they leave up.
+  for (Bits runs = loose & ~kKings; runs; runs &= runs - 1) {
+    const int card = lowest(runs), parents = (card & ~1) + 4, second = static_cast<int>(layout.on_second >> card & 1);
+    if (!(next >> (parents + second) & 1) || !(landing >> (parents + 1 - second) & 1)) continue;
+    const Way way = second ? kFirst : kSecond;
+    Layout after = turned(layout, card, way);
+    send_up(after, parents + second);
+    put(after, card, way | kThenUp, cost + 2);
+  }
+  // 3. Locked cards with the runs on them.
+  for (Bits cards = node.exposed; cards; cards &= cards - 1) {
+    const int card = lowest(cards), column = column_of(node, card);
+    const bool empties = node.count[column] == 1;
+    if (empties && gap) continue;
+    each_place(card, [&](Way way) {
+      Layout after = turned(layout, card, way);
+      clear_one(after.node, deal, column);
+      if (empties) after.must = kMustFill;
+      put(after, card, way, cost + 1);
+    });
+  }
+  // 4. Worrying back: also the card below one that has just come down.
+  for (Bits cards = deal.worry_back ? top : 0; cards; cards &= cards - 1) {
+    const int card = lowest(cards);
+    auto come_down = [&](Way way) {
+      Layout after = turned(layout, card, way);
+      after.node.heights = lowered(node.heights, suit_at(card));
+      after.must = static_cast<Bits>(card) + 1;
+      put(after, card, way, cost + 1);
+    };
+    if (must && must != kMustFill && suit_at(card) == suit_at(static_cast<int>(must) - 1)) {
+      const int parent = (card & ~1) + 4;
+      if (open >> parent & 1) come_down(kFirst);
+      if (open >> (parent + 1) & 1) come_down(kSecond);
+    } else {
+      each_place(card, come_down);
+    }
+  }
+  // 5. Stock cards, with the draws to bring them up: in this pass, or else in the next.
+  int position = 0;
+  for (uint32_t rest = node.left; rest; rest &= rest - 1, ++position) {
+    const int index = __builtin_ctz(rest), card = deal.stock_card[index];
+    const bool last = position == node.cards - 1;
+    const int from_here = position + 1 - node.offset;
+    const bool now = from_here >= 0 && (last || from_here % deal.draw == 0);
+    const bool later = node.recycles && (last || (position + 1) % deal.draw == 0);
+    if (!now && !later) continue;
+    const uint32_t draws = now ? ceil_of(from_here, deal.draw)
+                               : ceil_of(node.cards - node.offset, deal.draw) + ceil_of(position + 1, deal.draw);
+    Layout after = layout;
+    after.node.left &= ~(1u << index);
+    after.node.in_stock &= ~deal.stock_bit[index];
+    after.node.offset = static_cast<uint8_t>(position);
+    --after.node.cards;
+    if (!now && !node.unlimited()) --after.node.recycles;
+    if (after.node.recycles >= after.node.cards) after.node.recycles = kUnlimited;
+    if (!must && next >> card & 1) {
+      Layout up = after;
+      up.node.heights = raised(node.heights, suit_at(card));
+      put(up, card, kUp, cost + draws + 1);
+    }
+    each_place(card, [&](Way way) { put(turned(after, card, way), card, way, cost + draws + 1); });
+  }
+}
+
+int Shortest::column_of(const Node &node, int card) const {
+  int c = 0;
+  while (!node.count[c] || deal_->locked_card[c][node.count[c] - 1] != card) ++c;
+  return c;
+}
+
+// The moves from the root to the goal, played on real piles.
+bool Shortest::write(Piles piles, Line &line) {
+  uint32_t path[kMostCost], steps = 0;
+  for (uint32_t n = goal_; entry(n).parent != kNone; n = entry(n).parent) path[steps++] = n;
+  line.cut(0);
+  auto play = [&](int source, int target, int count) {
+    const klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)};
+    return piles.play(move) && line.push(move);
+  };
+  while (steps) {
+    const Entry step = entry(path[--steps]);
+    const int card = step.card, suit = suit_at(card);
+    // 1. Where the card lies: in a column with what is on it, on its foundation, or in the stock.
+    int source = -1, count = 1;
+    for (int c = 0; c < kColumns; ++c) {
+      for (int n = piles.down[c]; n < piles.size[c]; ++n) {
+        if (piles.column[c][n] == card) source = kColumn + c, count = piles.size[c] - n;
+      }
+    }
+    if (source < 0 && height(piles.heights, suit) > rank_at(card)) source = kFoundation + suit;
+    if (source < 0) {
+      source = kWaste;
+      for (int tries = 0; !piles.waste || piles.stock[piles.waste - 1] != card; ++tries) {
+        const bool played = piles.waste < piles.cards ? play(kStock, kWaste, 1) : play(kWaste, kStock, 1);
+        if (!played || tries > 3 * kStockMax) return false;
+      }
+    }
+    // 2. Where it goes.
+    int target = kFoundation + suit;
+    uint8_t left = 255;  // the card this one lay on, if that goes up next
+    if (step.way & kThenUp) left = piles.column[source - kColumn][piles.size[source - kColumn] - count - 1];
+    if (step.way != kUp) {
+      const int parent = (card & ~1) + 4 + ((step.way & kSecond) != 0);
+      int c = 0;
+      while (c < kColumns && (rank_at(card) == kRanks - 1 ? piles.size[c] != 0 : !piles.size[c] || piles.exposed(c) != parent)) ++c;
+      if (c == kColumns) return false;
+      target = kColumn + c;
+    }
+    if (!play(source, target, count)) return false;
+    if (left != 255 && !play(source, kFoundation + suit_at(left), 1)) return false;
+  }
+  return piles.won();
+}
+
+void Shortest::stop(int reason) { stopped_ = reason; }
+
+void Shortest::release() {
+  while (chunk_count_) budget_.give(chunks_[--chunk_count_], kChunk * sizeof(Entry));
+  budget_.give(slots_, slot_count_ * sizeof(uint32_t));
+  slots_ = nullptr;
+  slot_count_ = 0;
+}
+
+}  // namespace klondike
