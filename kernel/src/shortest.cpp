@@ -22,15 +22,16 @@ Bits covered_of(Bits loose, Bits on_second) {
 
 // No win takes fewer than these, which count different acts:
 //  - each card not up goes up: one move each;
-//  - each locked card with a lower card of its suit under it in its column leaves it for another column before
-//    either goes up, and it heads that move, as what it lies on is face down or nothing;
+//  - a locked card that leaves its column while a lower card of its suit is locked anywhere goes to another
+//    column, and heads that move, as what it lies on is face down or nothing: `digs_` has the least number of
+//    these over all orders of digging;
 //  - each stock card is drawn: a draw for each group left;
 //  - each waste card with a lower one of its suit below it in the waste either goes to a column, one move each,
 //    or is still there at the next recycle with one at least below it, and all of these are drawn again.
 uint32_t Shortest::bound(const Node &node) const {
   uint32_t moves = 52;
   for (int suit = 0; suit < kSuits; ++suit) moves -= static_cast<uint32_t>(height(node.heights, suit));
-  for (int c = 0; c < kColumns; ++c) moves += buried_[c][node.count[c]];
+  moves += digs_[node.index];
   moves += ceil_of(node.cards - node.offset, deal_->draw);
   int inverted = 0, position = 0, lowest_rank[kSuits] = {kRanks, kRanks, kRanks, kRanks};
   for (uint32_t rest = node.left; rest && position < node.offset; rest &= rest - 1, ++position) {
@@ -43,6 +44,39 @@ uint32_t Shortest::bound(const Node &node) const {
   }
   const uint32_t again = ceil_of(inverted + 1, deal_->draw);
   return moves + (static_cast<uint32_t>(inverted) < again ? static_cast<uint32_t>(inverted) : again);
+}
+
+// Fills `digs_` from the dug columns up: taking a card off leads to a vector of lower index.
+bool Shortest::find_digs() {
+  const Deal &deal = *deal_;
+  uint32_t size = 1;
+  for (int c = 0; c < kColumns; ++c) size += deal.index_weight[c] * static_cast<uint32_t>(deal.locked_count[c]);
+  if (!digs_) digs_ = static_cast<uint8_t *>(budget_.take(kVectors));
+  if (!digs_) return false;
+  digs_[0] = 0;
+  for (uint32_t index = 1; index < size; ++index) {
+    int count[kColumns];
+    Bits locked = 0;
+    uint32_t rest = index;
+    bool real = true;
+    for (int c = 0; c < kColumns; ++c) {
+      count[c] = static_cast<int>(rest % static_cast<uint32_t>(c + 2));
+      rest /= static_cast<uint32_t>(c + 2);
+      real = real && count[c] <= deal.locked_count[c];
+      if (real) locked |= deal.locked_bits[c][count[c]];
+    }
+    uint32_t least = 255;
+    for (int c = 0; c < kColumns && real; ++c) {
+      if (!count[c]) continue;
+      const int card = deal.locked_card[c][count[c] - 1];
+      // (A king at the base never needs to move: it counts as loose.)
+      const bool moves = locked & kTables.below[suit_at(card)][rank_at(card)] && !(count[c] == 1 && rank_at(card) == kRanks - 1);
+      const uint32_t digs = digs_[index - deal.index_weight[c]] + moves;
+      if (digs < least) least = digs;
+    }
+    digs_[index] = static_cast<uint8_t>(least);
+  }
+  return true;
 }
 
 uint64_t Shortest::key_of(const Node &node) const {
@@ -82,15 +116,9 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
   for (uint32_t &bucket : open_) bucket = kNone;
   release();
   // 1. What `bound` looks up, and the root.
-  for (int c = 0; c < kColumns; ++c) {
-    for (int n = 0; n < deal.locked_count[c]; ++n) {
-      bool above_lower = false;
-      for (int m = 0; m < n; ++m) {
-        const uint8_t under = deal.locked_card[c][m], card = deal.locked_card[c][n];
-        above_lower = above_lower || (suit_at(under) == suit_at(card) && rank_at(under) < rank_at(card));
-      }
-      buried_[c][n + 1] = static_cast<uint8_t>(buried_[c][n] + above_lower);
-    }
+  if (!find_digs()) {
+    stop(KLONDIKE_STOP_MEMORY);
+    return Result::stopped;
   }
   Layout root;
   root.node = root_of(deal);
@@ -103,6 +131,7 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
   lower_bound_ = bound(root.node);
   total_ = 0;
   put(root, 0, kUp, 0);
+  flush();
   // 2. Always the entry with the least cost and bound; of like ones, the latest.
   uint32_t total = 0;
   for (uint64_t checks = 0; !stopped_;) {
@@ -130,23 +159,37 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
     total_ = total;
     from_ = n;
     expand();
+    flush();
   }
   return Result::stopped;
 }
 
-// Enters an arrangement unless it is known at no more cost, or cannot win below the best.
+// Makes an arrangement wait to be entered, unless it cannot win below the best.
 void Shortest::put(const Layout &layout, int card, int way, uint32_t cost) {
   // A bound found on the way stays true for all that follows, so the total never falls along a path.
   uint32_t total = cost + bound(layout.node);
   if (total < total_) total = total_;
   if (total >= best_ || stopped_) return;
+  const uint64_t on_second = (layout.on_second & layout.loose() & ~kKings) | layout.must << 52;
+  Entry &waiting = waiting_[waiting_count_++];
+  waiting = {key_of(layout.node), on_second, from_, total, static_cast<uint16_t>(cost), static_cast<uint8_t>(card),
+             static_cast<uint8_t>(way)};
+  if (slot_count_) __builtin_prefetch(&slots_[hash(waiting.key, on_second) & (slot_count_ - 1)]);
+}
+
+// Enters what is waiting, once all its slots are on their way from memory.
+void Shortest::flush() {
+  for (int n = 0; n < waiting_count_ && !stopped_; ++n) enter(waiting_[n]);
+  waiting_count_ = 0;
+}
+
+void Shortest::enter(const Entry &fresh) {
   if (count_ * size_t{2} >= slot_count_ && !grow()) return stop(KLONDIKE_STOP_MEMORY);
-  const uint64_t key = key_of(layout.node), on_second = (layout.on_second & layout.loose() & ~kKings) | layout.must << 52;
-  size_t at = hash(key, on_second) & (slot_count_ - 1);
+  size_t at = hash(fresh.key, fresh.on_second) & (slot_count_ - 1);
   for (; slots_[at]; at = (at + 1) & (slot_count_ - 1)) {
     const Entry &known = entry(slots_[at] - 1);
-    if (known.key != key || known.on_second != on_second) continue;
-    if (known.cost <= cost) return;
+    if (known.key != fresh.key || known.on_second != fresh.on_second) continue;
+    if (known.cost <= fresh.cost) return;
     break;
   }
   if (count_ == chunk_count_ * kChunk) {
@@ -154,7 +197,9 @@ void Shortest::put(const Layout &layout, int card, int way, uint32_t cost) {
     if (!chunk) return stop(KLONDIKE_STOP_MEMORY);
     chunks_[chunk_count_++] = chunk;
   }
-  entry(count_) = {key, on_second, from_, open_[total], static_cast<uint16_t>(cost), static_cast<uint8_t>(card), static_cast<uint8_t>(way)};
+  const uint32_t total = fresh.next;
+  entry(count_) = fresh;
+  entry(count_).next = open_[total];
   open_[total] = count_++;
   slots_[at] = count_;
 }
@@ -353,6 +398,8 @@ void Shortest::stop(int reason) { stopped_ = reason; }
 
 void Shortest::release() {
   while (chunk_count_) budget_.give(chunks_[--chunk_count_], kChunk * sizeof(Entry));
+  budget_.give(digs_, kVectors);
+  digs_ = nullptr;
   budget_.give(slots_, slot_count_ * sizeof(uint32_t));
   slots_ = nullptr;
   slot_count_ = 0;

@@ -54,7 +54,10 @@ class Shortest {
   Entry &entry(uint32_t n) { return chunks_[n / kChunk][n % kChunk]; }
   void expand();
   void put(const Layout &layout, int card, int way, uint32_t cost);
+  void flush();
+  void enter(const Entry &fresh);
   bool grow();
+  bool find_digs();
   uint32_t bound(const Node &node) const;
   int column_of(const Node &node, int card) const;
   uint64_t key_of(const Node &node) const;
@@ -69,7 +72,10 @@ class Shortest {
   uint32_t *slots_ = nullptr;  // an entry's number plus one; 0 for none
   size_t slot_count_ = 0;
   uint32_t open_[kMostCost] = {};
-  uint8_t buried_[kColumns][8] = {};
+  static constexpr int kVectors = 40320;
+  uint8_t *digs_ = nullptr;  // by the index of the locked counts
+  Entry waiting_[256];       // successors of one entry: 24 stock cards, 14 columns' cards, 4 foundations, 3 ways each
+  int waiting_count_ = 0;
   uint32_t best_ = 0, lower_bound_ = 0, goal_ = kNone, from_ = kNone, total_ = 0;
   uint64_t states_ = 0;
   int stopped_ = 0;
