@@ -1,7 +1,7 @@
 """A survey that is killed at any moment and continued: the same rows, none lost, none twice, no half file.
 
-`make deep` tries it 240 times; each run a few times. What is killed when is drawn from a seeded generator, and a
-process is killed outright (SIGKILL), so that it can tidy nothing.
+`make deep` tries it 240 times; each run a few times. What is killed when comes from a seeded generator, and
+a process is killed outright (SIGKILL), so that it can tidy nothing.
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def survey(
     """Solve many deals with all cards known, and keep the verdicts in a folder.
 
     Each shard is written whole when it is done; the same command continues where it was stopped. A folder
-    holds one set of rules and limits, solved by one build of the solver. `klondike odds DIR` tells the result.
+    holds one set of rules and limits, solved by one build of the solver; `klondike odds DIR` tells the rest.
     """
     with plainly():
         asked = Span.of(deals)
@@ -103,7 +103,8 @@ def survey(
                     watch.show(tally)
         except KeyboardInterrupt:
             click.echo(
-                f"klondike: interrupted with {tally.left:,} of {asked.count:,} deals left; the same command continues",
+                f"klondike: interrupted with {tally.left:,} of {asked.size:,} deals left; "
+                "the same command continues",
                 err=True,
             )
             ctx.exit(130)
@@ -112,8 +113,9 @@ def survey(
 
 def _summary(out: Path, job: Job, tally: Tally) -> str:
     return (
-        f"{job.rule}: {tally.done:,} deals in {out}: {tally.winnable:,} winnable, {tally.unwinnable:,} unwinnable, "
-        f"{tally.undecided:,} undecided; {interval_text(*tally.interval)} can be won"
+        f"{job.rule}: {tally.done:,} deals in {out}: {tally.winnable:,} winnable, "
+        f"{tally.unwinnable:,} unwinnable, {tally.undecided:,} undecided; "
+        f"{interval_text(*tally.interval)} can be won"
     )
 
 
@@ -122,7 +124,7 @@ def _forecast(
 ) -> str:
     """What a run would do and cost."""
     lines = [
-        f"{job.rule}: {asked.count:,} deals asked, {asked.count - tally.left:,} of them done, "
+        f"{job.rule}: {asked.size:,} deals asked, {asked.size - tally.left:,} of them done, "
         f"{tally.left:,} to solve in about {-(-tally.left // shard):,} files of {folder.path}, "
         f"by {workers:,} at once ({engine})"
     ]
@@ -135,9 +137,9 @@ def _forecast(
     if mean is None:
         lines.append("cost: unknown, no deal of this rule is measured yet; a hundred deals will tell")
     else:
-        core_hours = tally.left * mean / 3600
+        seconds = tally.left * mean
         lines.append(
-            f"cost: about {core_hours:.3g} core-hours of search, {duration(tally.left * mean / workers)} here "
+            f"cost: about {seconds / 3600:.3g} core-hours of search, {duration(seconds / workers)} here "
             f"({1000 * mean:.3g} ms a deal by {source})"
         )
     return "\n".join(lines)
@@ -147,7 +149,7 @@ class _Watch:
     """How far it is, for those who watch: on stderr, on a terminal only."""
 
     def __init__(self, asked: Span) -> None:
-        self._asked = asked.count
+        self._asked = asked.size
         self._watched = bool(sys.stderr and sys.stderr.isatty())
         self._start: tuple[float, int] | None = None
 
@@ -195,7 +197,7 @@ def duration(seconds: float) -> str:
     ('1 s', '2 min 30 s', '2 h 1 min', '2 d 7 h')
     """
     left = max(1, round(seconds))
-    parts = []
+    parts: list[tuple[int, str]] = []
     for unit, size in (("d", 86_400), ("h", 3_600), ("min", 60), ("s", 1)):
         count, left = divmod(left, size)
         if count or parts:

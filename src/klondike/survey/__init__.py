@@ -4,7 +4,7 @@
     work.py       a shard solved; who solved it
     crew.py       who does the work: threads, or Dask's workers (cluster.py)
     run.py        the survey itself
-    folder.py     a survey on disk: a manifest, and shards (parquet.py) that are there whole or not at all (disk.py)
+    folder.py     a survey on disk: a manifest, and shards (parquet.py) there whole or not at all (disk.py)
     odds.py       folders merged into odds by rule, told by tell.py and chart.py, beside published.py
     interval.py   Wilson's interval
     data/         the project's own odds

@@ -23,8 +23,8 @@ from .faults import SurveyError
 from .plan import Span
 from .work import Job, Row, solve_shard, solver_build
 
-PATIENCE: Final = "10s"
-"""How long a scheduler, and its first worker, are waited for."""
+PATIENCE: Final = 10
+"""Seconds that a scheduler, and its first worker, are waited for."""
 LOSSES: Final = 20
 """So often a shard's worker may be lost before the shard is taken for the cause of it."""
 TRIES: Final = 3
@@ -43,7 +43,7 @@ class Workers:
     """A crew behind a Dask scheduler. `awaited`: workers may come late, so none is no reason to give up."""
 
     def __init__(
-        self, name: str, workers: int, client: Client, close: Callable[[], None], *, awaited: bool = True
+        self, name: str, workers: int, client: Client, close: Callable[[], object], *, awaited: bool = True
     ) -> None:
         self.name, self.workers = name, workers
         self._client, self._close, self._awaited = client, close, awaited
@@ -181,7 +181,7 @@ def slurm(workers: int, limits: Limits) -> Workers:
 def slurm_cluster(limits: Limits, **options: Any) -> Any:
     """The cluster whose `job_script()` is what SLURM is given: a job of one core for one worker."""
     _need("dask_jobqueue", "slurm")
-    from dask_jobqueue import SLURMCluster
+    from dask_jobqueue.slurm import SLURMCluster
 
     return SLURMCluster(
         cores=1,
@@ -205,8 +205,8 @@ def kubernetes(workers: int, limits: Limits) -> Workers:
 def kubernetes_resource(workers: int, limits: Limits) -> dict[str, Any]:
     """The DaskCluster resource that Kubernetes is given: pods of one core for one worker each.
 
-    Raises `SurveyError` (`no_image`) when DASK_KUBERNETES__IMAGE names none; it must have klondike in it, which
-    Dask's own has not.
+    Raises `SurveyError` (`no_image`) when DASK_KUBERNETES__IMAGE names none; it must have klondike in it,
+    which Dask's own has not.
     """
     _need("dask_kubernetes", "kubernetes")
     image = os.environ.get("DASK_KUBERNETES__IMAGE")

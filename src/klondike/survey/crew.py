@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from multiprocessing import resource_tracker
 from typing import Final, Protocol
 
-from ..errors import quote
 from ..solver import solve_many
+from ..text import quote
 from .faults import SurveyError
 from .machine import cores
 from .plan import Span
@@ -76,7 +76,7 @@ class Threads:
                 span, deal = asked.pop(place)
                 rows = started.setdefault(span, [])
                 rows.append(row_of(deal, solution))
-                if len(rows) == span.count:
+                if len(rows) == span.size:
                     yield span, sorted(started.pop(span))
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ PART: Final = ".part"
 """Ends the name of a file that is being written. One that is found was left by a crash: nobody reads it."""
 
 
-def put(path: Path, write: Callable[[Path], None]) -> None:
+def put(path: Path, write: Callable[[Path], object]) -> None:
     """Has a file written beside its place, flushed to disk, then moved into it.
 
     Raises what `write` raises, and `OSError`; then what stood there stands there still, and nothing is left.
@@ -43,7 +43,7 @@ def put_text(path: Path, text: str) -> None:
     >>> path.read_text()
     'so'
     """
-    put(path, lambda beside: beside.write_text(text, "utf-8") and None)
+    put(path, lambda beside: beside.write_text(text, "utf-8"))
 
 
 @contextmanager

@@ -4,8 +4,8 @@
     DIR/lock                              held by the one process that writes
     DIR/shards/deals-1-100.parquet        rows of `work.Row`, named by the first and the last deal
 
-A shard's file is there whole or not at all, so that what is in the folder is what is done: there is no list of
-it that could be wrong.
+A shard's file is there whole or not at all, so that what is in the folder is what is done: there is no list
+of it that could be wrong.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Folder:
         total: Counter[str] = Counter()
         for path, there, count, verdicts in read_shards(list(named_by)):
             named = named_by[path]
-            if there != named or count != named.count:
+            if there != named or count != named.size:
                 raise SurveyError(f"{path} is no shard of a survey: it has other deals than its name says")
             total.update(verdicts)
         return total

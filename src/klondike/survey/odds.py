@@ -69,7 +69,8 @@ def _merge(rule: str, paths: Sequence[Path]) -> Odds:
     table = shard_table(paths)
     clash = ask_shards(
         paths,
-        f"""SELECT deal, min(filename) FILTER (verdict = 'winnable'), min(filename) FILTER (verdict = 'unwinnable')
+        f"""SELECT deal, min(filename) FILTER (verdict = 'winnable'),
+            min(filename) FILTER (verdict = 'unwinnable')
         FROM {table} WHERE verdict <> 'undecided' GROUP BY deal HAVING count(DISTINCT verdict) > 1
         ORDER BY deal LIMIT 1""",
     )

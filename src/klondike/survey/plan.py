@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ..deals import LARGEST_NUMBER
-from ..errors import quote
+from ..text import quote
 from .faults import SurveyError
 
 SHARD: Final = 100
@@ -57,7 +57,7 @@ class Span(NamedTuple):
         return self.first, self.last + 1
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many deals."""
         return self.last - self.first + 1
 

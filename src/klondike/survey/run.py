@@ -44,7 +44,7 @@ def plan(folder: Folder, job: Job, asked: Span) -> tuple[Tally, str]:
     connect()
     build = solver_build()
     folder.check(job, build)
-    left = sum(span.count for span in missing(asked, folder.shards))
+    left = sum(span.size for span in missing(asked, folder.shards))
     return _tally(folder.counts(), left), build
 
 
@@ -59,13 +59,13 @@ def run(folder: Folder, job: Job, asked: Span, crew: Crew, *, shard: int = SHARD
     crew.check(build)
     with folder.writing(job, build, this_run(crew.name, crew.workers)):
         counts, there = folder.counts(), folder.shards
-        left = sum(span.count for span in missing(asked, there))
+        left = sum(span.size for span in missing(asked, there))
         yield _tally(counts, left)
         with closing(crew.solve(shards(asked, there, shard), job, build)) as solved:
             for span, rows in solved:
                 folder.write(span, rows)
                 counts.update(row.verdict for row in rows)
-                left -= span.count
+                left -= span.size
                 yield _tally(counts, left)
 
 

@@ -1,8 +1,8 @@
 """Makes the project's own odds: `python -m klondike.survey.data.make SURVEYS --deals 1:2000`.
 
-Runs `klondike survey` for each of the project's rules in a folder of its own below SURVEYS, continuing what is
-there, then writes `odds.csv` (which is `klondike odds SURVEYS/* --format csv`) and `manifest.json` beside this
-file. Parquet files stay in SURVEYS and out of git.
+Runs `klondike survey` for each of the project's rules in a folder of its own below SURVEYS, continuing what
+is there, then writes `odds.csv` (which is `klondike odds SURVEYS/* --format csv`) and `manifest.json` beside
+this file. Parquet files stay in SURVEYS and out of git.
 """
 
 from __future__ import annotations
@@ -59,14 +59,12 @@ def manifest(path: Path) -> dict[str, Any]:
     runs, deals = told.pop("runs"), merged(folder.shards)
     ranges = [str(span) for span in deals]
     states = told["limits"]["states"]
-    limits = () if states is None else ("--max-states", str(states))
+    options = (*RULES[path.name], *(() if states is None else ("--max-states", str(states))))
     return {
         **told,
         "deals": ranges,
         "commands": [
-            shlex.join(
-                ["klondike", "survey", "--deals", span, *RULES[path.name], *limits, "--out", path.name]
-            )
+            shlex.join(["klondike", "survey", "--deals", span, *options, "--out", path.name])
             for span in ranges
         ],
         "mean_seconds": round(mean_seconds(folder) or 0, 6),
