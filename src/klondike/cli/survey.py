@@ -175,7 +175,7 @@ def progress(tally: Tally, asked: int, solved: int, elapsed: float) -> str:
     """A bar with the rate, the time left and the interval so far.
 
     >>> progress(Tally(80, 20, 0, 300), 400, 100, 50.0)
-    '[#####---------------] 100 of 400, 2.0 a second, 2 min 30 s left, 71.11 to 86.66 % can be won'
+    '[#####---------------] 100 of 400, 2.0 a second, 2 min 30 s left, 71.12 to 86.66 % can be won'
     >>> progress(Tally(0, 0, 0, 400), 400, 0, 0.0)
     '[--------------------] 0 of 400'
     """

@@ -87,7 +87,7 @@ def missing(asked: Span, done: Iterable[Span]) -> Iterator[Span]:
 
 
 def shards(asked: Span, done: Iterable[Span], size: int = SHARD) -> Iterator[Span]:
-    """What is not done yet, cut at the multiples of the size, so that shards of one survey line up.
+    """What is not done yet, cut after the multiples of the size, so that shards line up: 1:100, 101:200.
 
     >>> [str(span) for span in shards(Span(1, 250), [Span(1, 130)], 100)]
     ['131:200', '201:250']
@@ -95,7 +95,7 @@ def shards(asked: Span, done: Iterable[Span], size: int = SHARD) -> Iterator[Spa
     for gap in missing(asked, done):
         first = gap.first
         while first <= gap.last:
-            last = min(gap.last, (max(first, 1) - 1) // size * size + size)
+            last = min(gap.last, -(-first // size) * size)
             yield Span(first, last)
             first = last + 1
 
