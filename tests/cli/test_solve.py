@@ -198,6 +198,12 @@ def test_bad_usage_is_one_line_and_exit_2(args: list[str]) -> None:
     assert err.count("\n") == 1
 
 
+def test_a_closed_standard_input_is_bad_usage() -> None:
+    shell = " ".join([*COMMAND, "-", "<&-"])
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, cwd=ROOT)
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"klondike: standard input is closed\n")
+
+
 def test_help_has_an_example() -> None:
     code, out, err = klondike("-h")
     assert (code, err) == (0, "")

@@ -118,6 +118,8 @@ def solve(
 def _lines(names: tuple[str, ...]) -> Iterator[str | bytes]:
     for name in names:
         if name == "-":
+            if sys.stdin is None:
+                raise click.UsageError("standard input is closed")
             # a stream of our own: the one of `sys` must not be held by a thread when the interpreter ends
             with open(sys.stdin.fileno(), "rb", closefd=False) as stream:
                 yield from read_units(Source(stream, "standard input"))
