@@ -23,8 +23,11 @@ export interface Hands {
 
 interface Grip {
   readonly id: number;
+  /** Where it went down, from the table's corner and from the window's. */
   readonly x: number;
   readonly y: number;
+  readonly clientX: number;
+  readonly clientY: number;
   readonly threshold: number;
   state: "down" | "carrying" | "spent";
   timer: number;
@@ -77,6 +80,8 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
         id: event.pointerId,
         x,
         y,
+        clientX: event.clientX,
+        clientY: event.clientY,
         threshold: DRAG_AFTER[kind] ?? DRAG_AFTER.mouse,
         state: "down",
         timer: 0,
@@ -97,9 +102,9 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
     "pointermove",
     (event) => {
       if (!grip || event.pointerId !== grip.id || grip.state === "spent") return;
-      const [x, y] = point(event);
-      const dx = x - grip.x;
-      const dy = y - grip.y;
+      // Differences only: asking where the table lies would make the browser lay it out at every step.
+      const dx = event.clientX - grip.clientX;
+      const dy = event.clientY - grip.clientY;
       if (grip.state === "down") {
         if (Math.hypot(dx, dy) < grip.threshold) return;
         clearTimeout(grip.timer);
@@ -114,10 +119,9 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
     "pointerup",
     (event) => {
       if (!grip || event.pointerId !== grip.id) return;
-      const { state, x, y } = grip;
-      const [nowX, nowY] = point(event);
+      const { state, x, y, clientX, clientY } = grip;
       release();
-      if (state === "carrying") hands.drop(nowX - x, nowY - y);
+      if (state === "carrying") hands.drop(event.clientX - clientX, event.clientY - clientY);
       else if (state === "down") hands.tap(x, y);
     },
     on,
