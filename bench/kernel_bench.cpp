@@ -1,11 +1,12 @@
-// Times the kernel over a file of deals: kernel_bench FILE DRAW [off=BITS] [states=N] [passes=N] [worry=0|1] [list=1]
+// Times the kernel over a file of deals: kernel_bench FILE DRAW [off=BITS] [states=N] [passes=N] [worry=0|1]
+// [list=1]
 //
-// CPU seconds of the searches alone, one thread, one context, deal after deal; verdicts are compared where the
-// file has them, and every line is replayed by the reference rules.
-#include <ctime>
+// CPU seconds of the searches alone, one thread, one context, deal after deal; verdicts are compared where
+// the file has them, and every line is replayed by the reference rules.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 
 #include "../kernel/tests/reference.hpp"
 #include "../kernel/tests/support.hpp"
@@ -17,7 +18,9 @@ static double cpu_clock(void *) {
 }
 
 int main(int argc, char **argv) {
-  if (argc < 3) return std::puts("usage: kernel_bench FILE DRAW [off=BITS] [states=N] [passes=N] [worry=0|1] [list=1]"), 2;
+  if (argc < 3)
+    return std::puts("usage: kernel_bench FILE DRAW [off=BITS] [states=N] [passes=N] [worry=0|1] [list=1]"),
+           2;
   auto option = [&](const char *name, long fallback) {
     for (int n = 3; n < argc; ++n) {
       if (!std::strncmp(argv[n], name, std::strlen(name)) && argv[n][std::strlen(name)] == '=') {
@@ -28,7 +31,8 @@ int main(int argc, char **argv) {
   };
   auto cases = support::read_verdicts(argv[1]);
   if (cases.empty()) return std::printf("no deals in %s\n", argv[1]), 2;
-  const klondike_rules rules{static_cast<uint32_t>(std::atoi(argv[2])), static_cast<uint32_t>(option("passes", 0)),
+  const klondike_rules rules{static_cast<uint32_t>(std::atoi(argv[2])),
+                             static_cast<uint32_t>(option("passes", 0)),
                              static_cast<uint32_t>(option("worry", 1))};
   klondike_limits limits = {};
   limits.clock = cpu_clock;
@@ -69,22 +73,27 @@ int main(int argc, char **argv) {
       length += answer.length, raw += answer.raw_length;
     }
     if (option("list", 0)) {
-      std::printf("%s\t%d\t%llu\t%llu\t%.6f\n", item.name.c_str(), answer.verdict, (unsigned long long)answer.states,
-                  (unsigned long long)answer.configurations, answer.seconds);
+      std::printf("%s\t%d\t%llu\t%llu\t%.6f\n", item.name.c_str(), answer.verdict,
+                  (unsigned long long)answer.states, (unsigned long long)answer.configurations,
+                  answer.seconds);
     }
   }
   klondike_destroy(context);
   std::sort(seconds.begin(), seconds.end());
   std::sort(states.begin(), states.end());
-  auto at = [&](double share) { return seconds[std::min(seconds.size() - 1, static_cast<size_t>(share * static_cast<double>(seconds.size())))]; };
-  std::printf("draw %u: winnable %llu unwinnable %llu undecided %llu; wrong %llu, bad lines %llu\n", rules.draw,
-              (unsigned long long)counts[1], (unsigned long long)counts[2], (unsigned long long)counts[0],
-              (unsigned long long)wrong, (unsigned long long)bad_lines);
-  std::printf("  total %.3f s (unwinnable %.3f)  median %.4f ms  p90 %.3f ms  p99 %.1f ms  max %.1f ms\n", sum, lost_sum,
-              1e3 * at(.5), 1e3 * at(.9), 1e3 * at(.99), 1e3 * seconds.back());
+  auto at = [&](double share) {
+    return seconds[std::min(seconds.size() - 1,
+                            static_cast<size_t>(share * static_cast<double>(seconds.size())))];
+  };
+  std::printf("draw %u: winnable %llu unwinnable %llu undecided %llu; wrong %llu, bad lines %llu\n",
+              rules.draw, (unsigned long long)counts[1], (unsigned long long)counts[2],
+              (unsigned long long)counts[0], (unsigned long long)wrong, (unsigned long long)bad_lines);
+  std::printf("  total %.3f s (unwinnable %.3f)  median %.4f ms  p90 %.3f ms  p99 %.1f ms  max %.1f ms\n",
+              sum, lost_sum, 1e3 * at(.5), 1e3 * at(.9), 1e3 * at(.99), 1e3 * seconds.back());
   std::printf("  states %llu (configurations %llu), %.2f M/s; median %llu; most %llu; peak %.1f MB\n",
               (unsigned long long)total, (unsigned long long)finer, 1e-6 * static_cast<double>(total) / sum,
-              (unsigned long long)states[states.size() / 2], (unsigned long long)states.back(), static_cast<double>(peak) / (1 << 20));
+              (unsigned long long)states[states.size() / 2], (unsigned long long)states.back(),
+              static_cast<double>(peak) / (1 << 20));
   std::printf("  line %.1f, as first written %.1f; writing and tidying %.3f ms each\n",
               static_cast<double>(length) / static_cast<double>(std::max<uint64_t>(1, counts[1])),
               static_cast<double>(raw) / static_cast<double>(std::max<uint64_t>(1, counts[1])),

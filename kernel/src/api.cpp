@@ -18,21 +18,31 @@ uint32_t copy(klondike::Line &line, klondike_move *moves, uint32_t capacity) {
   return line.size();
 }
 
-int32_t check_call(const klondike_context *context, const klondike_position *position, const klondike_rules *rules,
-                   const klondike_limits &limits, const klondike_answer *answer) {
-  if (!context || !answer || limits.off & ~kAllIdeas || !(limits.max_seconds >= 0)) return KLONDIKE_BAD_ARGUMENT;
+int32_t check_call(const klondike_context *context, const klondike_position *position,
+                   const klondike_rules *rules, const klondike_limits &limits,
+                   const klondike_answer *answer) {
+  if (!context || !answer || limits.off & ~kAllIdeas || !(limits.max_seconds >= 0))
+    return KLONDIKE_BAD_ARGUMENT;
   return klondike_check(position, rules);
 }
 
 }  // namespace
 
-uint32_t klondike_api_version(void) { return KLONDIKE_API_VERSION; }
+uint32_t klondike_api_version(void) {
+  return KLONDIKE_API_VERSION;
+}
 
-const char *klondike_build(void) { return "kernel 1"; }
+const char *klondike_build(void) {
+  return "kernel 1";
+}
 
-klondike_context *klondike_create(void) { return new (std::nothrow) klondike_context; }
+klondike_context *klondike_create(void) {
+  return new (std::nothrow) klondike_context;
+}
 
-void klondike_destroy(klondike_context *context) { delete context; }
+void klondike_destroy(klondike_context *context) {
+  delete context;
+}
 
 int32_t klondike_check(const klondike_position *position, const klondike_rules *rules) {
   if (!position || !rules) return KLONDIKE_BAD_ARGUMENT;
@@ -40,16 +50,17 @@ int32_t klondike_check(const klondike_position *position, const klondike_rules *
   return fault ? fault : klondike::check_position(*position, *rules);
 }
 
-int32_t klondike_solve(klondike_context *context, const klondike_position *position, const klondike_rules *rules,
-                       const klondike_limits *limits, klondike_answer *answer) {
+int32_t klondike_solve(klondike_context *context, const klondike_position *position,
+                       const klondike_rules *rules, const klondike_limits *limits, klondike_answer *answer) {
   const klondike_limits none = {};
   if (!limits) limits = &none;
   const int32_t fault = check_call(context, position, rules, *limits, answer);
   return fault ? fault : context->context.solve(*position, *rules, *limits, *answer);
 }
 
-int32_t klondike_shortest(klondike_context *context, const klondike_position *position, const klondike_rules *rules,
-                          const klondike_limits *limits, klondike_answer *answer) {
+int32_t klondike_shortest(klondike_context *context, const klondike_position *position,
+                          const klondike_rules *rules, const klondike_limits *limits,
+                          klondike_answer *answer) {
   const klondike_limits none = {};
   if (!limits) limits = &none;
   const int32_t fault = check_call(context, position, rules, *limits, answer);

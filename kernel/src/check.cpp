@@ -55,7 +55,8 @@ int32_t check_position(const klondike_position &p, const klondike_rules &rules) 
   for (int c = 0; c < kColumns; ++c) {
     for (int n = 1; n < p.face_up_count[c]; ++n) {
       const int above = p.face_up[c][n - 1], card = p.face_up[c][n];
-      if (above % 13 != card % 13 + 1 || is_red(above / 13) == is_red(card / 13)) return KLONDIKE_COLUMN_NOT_A_RUN;
+      if (above % 13 != card % 13 + 1 || is_red(above / 13) == is_red(card / 13))
+        return KLONDIKE_COLUMN_NOT_A_RUN;
     }
   }
   if (p.pass_number < 1 || (rules.passes && p.pass_number > rules.passes)) return KLONDIKE_BAD_PASS;

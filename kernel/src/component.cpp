@@ -49,7 +49,9 @@ void Component::add(const Node &node, const Deal &deal, const StockAccess &acces
     Bits stock = safe_stock_ ? safe & access.safe : 0;
     if (exposed) {
       int column = 0;
-      while (!node.count[column] || Bits{1} << deal.locked_card[column][node.count[column] - 1] != (exposed & -exposed)) ++column;
+      while (!node.count[column] ||
+             Bits{1} << deal.locked_card[column][node.count[column] - 1] != (exposed & -exposed))
+        ++column;
       forced_ = {static_cast<Act>(column), raised(heights, suit_at(lowest(exposed)))};
     } else if (stock) {
       int index = 0;

@@ -7,7 +7,8 @@ namespace klondike {
 namespace {
 
 constexpr uint64_t kDefaultMemory = uint64_t{512} << 20;
-constexpr uint64_t kShort = 500;  // states that most deals need less than, so that they start no more than that
+constexpr uint64_t kShort =
+    500;  // states that most deals need less than, so that they start no more than that
 
 Search::Ideas ideas_of(uint32_t off) {
   Search::Ideas ideas;
@@ -51,10 +52,12 @@ int32_t Context::solve(const klondike_position &position, const klondike_rules &
   if (result == Result::won) {
     search_.write_line();
     const Piles piles = Piles::of(position, rules);
-    const Written written = write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
+    const Written written =
+        write_line(deal, piles, search_.line(), search_.line_length(), scratch_, raw_line_);
     if (written == Written::wrong) return KLONDIKE_INTERNAL;
     bool room = written == Written::done && copy_line();
-    if (room && !(given.off & KLONDIKE_OFF_TIDY) && !tidy_line(piles, tidy_scratch_, line_)) room = copy_line();
+    if (room && !(given.off & KLONDIKE_OFF_TIDY) && !tidy_line(piles, tidy_scratch_, line_))
+      room = copy_line();
     if (room) {
       answer.verdict = KLONDIKE_WINNABLE;
       answer.stopped = KLONDIKE_STOP_NONE;
@@ -84,7 +87,8 @@ int32_t Context::shortest(const klondike_position &position, const klondike_rule
   const Piles piles = Piles::of(position, rules);
   search_.release();
   dead_.release();
-  // 2. A shorter one, or proof that there is none. With no line at all, what no win can undercut is still told.
+  // 2. A shorter one, or proof that there is none. With no line at all, what no win can undercut is still
+  // told.
   const uint32_t best = answer.verdict == KLONDIKE_WINNABLE ? answer.length : ~0u;
   uint64_t left = given.max_states ? given.max_states - answer.states : ~uint64_t{0};
   if (answer.verdict == KLONDIKE_UNDECIDED) left = 0;
@@ -92,11 +96,21 @@ int32_t Context::shortest(const klondike_position &position, const klondike_rule
   answer.states += shortest_.states();
   answer.seconds += limits.clock(limits.clock_data) - start;
   answer.lower_bound = result == Result::lost ? best : shortest_.lower_bound();
-  if (answer.verdict == KLONDIKE_WINNABLE) answer.stopped = result == Result::stopped ? shortest_.stopped() : KLONDIKE_STOP_NONE;
+  if (answer.verdict == KLONDIKE_WINNABLE)
+    answer.stopped = result == Result::stopped ? shortest_.stopped() : KLONDIKE_STOP_NONE;
   if (result == Result::won) {
-    if (!shortest_.write(piles, line_)) return KLONDIKE_INTERNAL;
-    answer.move_count = line_.size();
-    answer.length = length_of(line_);
+    const Written written = shortest_.write(piles, line_);
+    if (written == Written::wrong) return KLONDIKE_INTERNAL;
+    if (written == Written::done) {
+      answer.move_count = line_.size();
+      answer.length = length_of(line_);
+    } else {  // the longer line takes the place of one that could not be kept
+      shortest_.release();
+      answer.stopped = KLONDIKE_STOP_MEMORY;
+      if (!copy_line()) return KLONDIKE_NO_MEMORY;
+      answer.move_count = line_.size();
+      answer.length = answer.raw_length;
+    }
   }
   answer.peak_bytes = budget_.peak();
   shortest_.release();
@@ -137,7 +151,8 @@ Result Context::decide(const Deal &deal, uint32_t off, const Limits &limits, klo
   // 1. A short search without the dearer ideas decides most deals.
   Result result = stage(deal, plain, limits, off & KLONDIKE_OFF_SHORT ? 1 : kShort, answer);
   auto spent = [&] {
-    return answer.stopped != KLONDIKE_STOP_STATES || (limits.max_states && answer.states >= limits.max_states);
+    return answer.stopped != KLONDIKE_STOP_STATES ||
+           (limits.max_states && answer.states >= limits.max_states);
   };
   if (result != Result::stopped || spent()) return result;
   // 2. Columns that no order can dig.

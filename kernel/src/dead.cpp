@@ -2,7 +2,9 @@
 
 namespace klondike {
 
-DeadColumns::~DeadColumns() { release(); }
+DeadColumns::~DeadColumns() {
+  release();
+}
 
 void DeadColumns::release() {
   budget_.give(memos_, sizeof(Memo) * kVectors);
@@ -92,11 +94,12 @@ bool DeadColumns::possible(Bits locked, Bits exposed, int cleared, uint32_t &why
     if (held) above |= kTables.suit[suit] & ~((held & -held) - 1);
   }
   const Bits must = out & above & ~in_stock_;
-  // Counts of 0, 1, 2 as two bits, "any" and "both", at the low bit of each class field; a rank's nibble holds
-  // both strands, which climb together.
+  // Counts of 0, 1, 2 as two bits, "any" and "both", at the low bit of each class field; a rank's nibble
+  // holds both strands, which climb together.
   const auto any = [](Bits bits) { return (bits | bits >> 1) & kPairLow; };
   const auto both = [](Bits bits) { return bits & bits >> 1 & kPairLow; };
-  const Bits must_any = any(must), must_both = both(must), shown_any = any(exposed), shown_both = both(exposed);
+  const Bits must_any = any(must), must_both = both(must), shown_any = any(exposed),
+             shown_both = both(exposed);
   const Bits short_one = ~any(out), short_two = ~both(out);
   Bits need_any = 0, need_both = 0, broken = 0;
   for (int shift = 0; shift < 52; shift += 4) {

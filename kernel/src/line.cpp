@@ -20,7 +20,8 @@ class Writer {
 
  private:
   bool play(int source, int target, int count = 1) {
-    klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)};
+    klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target),
+                       static_cast<uint8_t>(count)};
     if (!piles_.play(move)) return false;
     if (line_.push(move)) return true;
     no_memory_ = true;
@@ -109,7 +110,8 @@ class Writer {
       for (int suit = 0; suit < kSuits; ++suit) {
         const int now = height(piles_.heights, suit), then = height(heights, suit);
         if (then > now && !send_up(static_cast<uint8_t>(place_of(suit, now)))) return false;
-        if (then < now && !play(kFoundation + suit, kColumn + column_for(static_cast<uint8_t>(place_of(suit, now - 1))))) {
+        if (then < now &&
+            !play(kFoundation + suit, kColumn + column_for(static_cast<uint8_t>(place_of(suit, now - 1))))) {
           return false;
         }
       }
@@ -168,7 +170,8 @@ class Writer {
 
 }  // namespace
 
-Written write_line(const Deal &deal, const Piles &piles, const Step *steps, int count, LineScratch &scratch, Line &line) {
+Written write_line(const Deal &deal, const Piles &piles, const Step *steps, int count, LineScratch &scratch,
+                   Line &line) {
   line.cut(0);
   return Writer(deal, piles, scratch, line).write(steps, count);
 }

@@ -13,14 +13,16 @@ Piles Piles::of(const klondike_position &position, const klondike_rules &rules) 
     for (int n = 0; n < position.face_down_count[c]; ++n) {
       piles.column[c][piles.size[c]++] = place(position.face_down[c][n]);
     }
-    for (int n = 0; n < position.face_up_count[c]; ++n) piles.column[c][piles.size[c]++] = place(position.face_up[c][n]);
+    for (int n = 0; n < position.face_up_count[c]; ++n)
+      piles.column[c][piles.size[c]++] = place(position.face_up[c][n]);
   }
   for (int n = 0; n < position.waste_count; ++n) piles.stock[piles.cards++] = place(position.waste[n]);
   piles.waste = piles.cards;
   for (int n = 0; n < position.stock_count; ++n) piles.stock[piles.cards++] = place(position.stock[n]);
   piles.draw = static_cast<uint8_t>(rules.draw);
   piles.worry_back = rules.worry_back != 0;
-  for (int suit = 0; suit < kSuits; ++suit) piles.heights |= static_cast<Heights>(position.foundations[suit] << (4 * suit));
+  for (int suit = 0; suit < kSuits; ++suit)
+    piles.heights |= static_cast<Heights>(position.foundations[suit] << (4 * suit));
   piles.recycles = rules.passes ? rules.passes - position.pass_number : ~0u;
   return piles;
 }

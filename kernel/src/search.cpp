@@ -5,7 +5,8 @@ namespace klondike {
 namespace {
 
 constexpr uint32_t kNoKid = ~0u;
-constexpr uint64_t kCheckEvery = 4096;  // configurations between looks at clock and cancel flag: well below 1 ms
+constexpr uint64_t kCheckEvery =
+    4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
 bool won(const Node &node, const Deal &deal) {
   // With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with
@@ -171,8 +172,10 @@ bool Search::expand(Frame &frame) {
 }
 
 // Puts the acts in order, best last. The short first search digs the deepest column first, then plays low
-// stock cards, and of like ones the later, as that leaves the draws before it as they are. Dives take them at random, each third digging before it plays from the stock: how long a search takes until it wins depends on luck early on, so
-// many short ones in different orders win sooner than one long one, and lose nothing in between.
+// stock cards, and of like ones the later, as that leaves the draws before it as they are. Dives take them at
+// random, each third digging before it plays from the stock: how long a search takes until it wins depends on
+// luck early on, so many short ones in different orders win sooner than one long one, and lose nothing in
+// between.
 void Search::rank_acts(Frame &frame, uint32_t acts) {
   uint32_t scored[kActs];
   int count = 0;
@@ -180,7 +183,8 @@ void Search::rank_acts(Frame &frame, uint32_t acts) {
     const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
     uint32_t score;
     if (ideas_.restarts) {
-      random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+      random_ ^= random_ << 13, random_ ^= random_ >> 17,
+          random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
       score = random_ >> 8;
       if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
     } else if (is_stock_act(static_cast<Act>(act))) {
@@ -255,7 +259,8 @@ bool Search::limits_reached() {
   if (configurations_ < next_check_) return false;
   next_check_ = configurations_ + kCheckEvery;
   if (limits_.cancel && *limits_.cancel) return !stop(KLONDIKE_STOP_CANCELLED);
-  if (limits_.timed && limits_.clock(limits_.clock_data) >= limits_.deadline) return !stop(KLONDIKE_STOP_SECONDS);
+  if (limits_.timed && limits_.clock(limits_.clock_data) >= limits_.deadline)
+    return !stop(KLONDIKE_STOP_SECONDS);
   return false;
 }
 

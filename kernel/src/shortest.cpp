@@ -4,8 +4,6 @@ namespace klondike {
 
 namespace {
 
-uint32_t ceil_of(int cards, int draw) { return static_cast<uint32_t>((cards + draw - 1) / draw); }
-
 // Whether a key's heights are all kings': 14^4 - 1 above what `key_of` packs under them.
 bool won(uint64_t key) {
   constexpr uint64_t below = (kStockMax + 1) * (kStockMax + 1);
@@ -20,98 +18,11 @@ Bits covered_of(Bits loose, Bits on_second) {
 
 }  // namespace
 
-// No win takes fewer than these, which count different acts:
-//  - each card not up goes up: one move each;
-//  - a locked card that leaves its column while a lower card of its suit is locked anywhere goes to another
-//    column, and heads that move, as what it lies on is face down or nothing: `digs_` has the least number of
-//    these over all orders of digging;
-//  - each stock card is drawn: a draw for each group left;
-//  - each waste card with a lower one of its suit below it in the waste either goes to a column, one move each,
-//    or is still there at the next recycle with one at least below it, and all of these are drawn again.
-uint32_t Shortest::bound(const Node &node) const {
-  uint32_t moves = 52;
-  for (int suit = 0; suit < kSuits; ++suit) moves -= static_cast<uint32_t>(height(node.heights, suit));
-  moves += digs_[node.index];
-  moves += ceil_of(node.cards - node.offset, deal_->draw);
-  int inverted = 0, position = 0, lowest_rank[kSuits] = {kRanks, kRanks, kRanks, kRanks};
-  for (uint32_t rest = node.left; rest && position < node.offset; rest &= rest - 1, ++position) {
-    const int card = deal_->stock_card[__builtin_ctz(rest)], suit = suit_at(card), rank = rank_at(card);
-    if (rank > lowest_rank[suit]) {
-      ++inverted;
-    } else {
-      lowest_rank[suit] = rank;
-    }
-  }
-  const uint32_t again = ceil_of(inverted + 1, deal_->draw);
-  return moves + (static_cast<uint32_t>(inverted) < again ? static_cast<uint32_t>(inverted) : again);
-}
-
-// Fills `digs_` from the dug columns up: taking a card off leads to a vector of lower index.
-bool Shortest::find_digs() {
-  const Deal &deal = *deal_;
-  uint32_t size = 1;
-  for (int c = 0; c < kColumns; ++c) size += deal.index_weight[c] * static_cast<uint32_t>(deal.locked_count[c]);
-  if (!digs_) digs_ = static_cast<uint8_t *>(budget_.take(kVectors));
-  if (!digs_) return false;
-  digs_[0] = 0;
-  for (uint32_t index = 1; index < size; ++index) {
-    int count[kColumns];
-    Bits locked = 0;
-    uint32_t rest = index;
-    bool real = true;
-    for (int c = 0; c < kColumns; ++c) {
-      count[c] = static_cast<int>(rest % static_cast<uint32_t>(c + 2));
-      rest /= static_cast<uint32_t>(c + 2);
-      real = real && count[c] <= deal.locked_count[c];
-      if (real) locked |= deal.locked_bits[c][count[c]];
-    }
-    uint32_t least = 255;
-    for (int c = 0; c < kColumns && real; ++c) {
-      if (!count[c]) continue;
-      const int card = deal.locked_card[c][count[c] - 1];
-      // (A king at the base never needs to move: it counts as loose.)
-      const bool moves = locked & kTables.below[suit_at(card)][rank_at(card)] && !(count[c] == 1 && rank_at(card) == kRanks - 1);
-      const uint32_t digs = digs_[index - deal.index_weight[c]] + moves;
-      if (digs < least) least = digs;
-    }
-    digs_[index] = static_cast<uint8_t>(least);
-  }
-  return true;
-}
-
-uint64_t Shortest::key_of(const Node &node) const {
-  uint64_t key = 0;
-  for (int suit = 0; suit < kSuits; ++suit) key = key * 14 + static_cast<uint64_t>(height(node.heights, suit));
-  key = ((key * 40320 + node.index) << kStockMax) + node.left;
-  return (key * (kStockMax + 1) + node.offset) * (kStockMax + 1) + node.recycles;
-}
-
-Node Shortest::node_of(uint64_t key) const {
-  Node node;
-  node.recycles = static_cast<uint8_t>(key % (kStockMax + 1)), key /= kStockMax + 1;
-  node.offset = static_cast<uint8_t>(key % (kStockMax + 1)), key /= kStockMax + 1;
-  node.left = static_cast<uint32_t>(key & ((1u << kStockMax) - 1)), key >>= kStockMax;
-  uint32_t index = static_cast<uint32_t>(key % 40320);
-  key /= 40320;
-  for (int suit = kSuits - 1; suit >= 0; --suit, key /= 14) node.heights |= static_cast<Heights>(key % 14 << (4 * suit));
-  for (int c = 0; c < kColumns; ++c) {
-    set_column(node, *deal_, c, static_cast<int>(index % static_cast<uint32_t>(c + 2)));
-    index /= static_cast<uint32_t>(c + 2);
-  }
-  for (uint32_t rest = node.left; rest; rest &= rest - 1, ++node.cards) node.in_stock |= deal_->stock_bit[__builtin_ctz(rest)];
-  return node;
-}
-
-size_t Shortest::hash(uint64_t key, uint64_t on_second) {
-  uint64_t mixed = key * 0x9E3779B97F4A7C15ull ^ (on_second + 0x7F4A7C15u) * 0xD6E8FEB86659FD93ull;
-  mixed ^= mixed >> 32;
-  return mixed * 0xD6E8FEB86659FD93ull >> 20;
-}
-
-Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits, uint64_t max_states) {
+Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits,
+                     uint64_t max_states) {
   deal_ = &deal;
   best_ = best < kMostCost ? best : kMostCost;
-  states_ = 0, stopped_ = KLONDIKE_STOP_NONE;
+  states_ = 0, lower_bound_ = 0, stopped_ = KLONDIKE_STOP_NONE;
   count_ = 0, goal_ = from_ = kNone;
   for (uint32_t &bucket : open_) bucket = kNone;
   release();
@@ -142,7 +53,8 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
     open_[total] = entry(n).next;
     const size_t mask = slot_count_ - 1;
     size_t at = hash(entry(n).key, entry(n).on_second) & mask;
-    while (entry(slots_[at] - 1).key != entry(n).key || entry(slots_[at] - 1).on_second != entry(n).on_second) at = (at + 1) & mask;
+    while (entry(slots_[at] - 1).key != entry(n).key || entry(slots_[at] - 1).on_second != entry(n).on_second)
+      at = (at + 1) & mask;
     if (slots_[at] - 1 != n) continue;  // reached at less cost since
     if (won(entry(n).key)) {
       goal_ = n;
@@ -172,7 +84,12 @@ void Shortest::put(const Layout &layout, int card, int way, uint32_t cost) {
   if (total >= best_ || stopped_) return;
   const uint64_t on_second = (layout.on_second & layout.loose() & ~kKings) | layout.must << 52;
   Entry &waiting = waiting_[waiting_count_++];
-  waiting = {key_of(layout.node), on_second, from_, total, static_cast<uint16_t>(cost), static_cast<uint8_t>(card),
+  waiting = {key_of(layout.node),
+             on_second,
+             from_,
+             total,
+             static_cast<uint16_t>(cost),
+             static_cast<uint8_t>(card),
              static_cast<uint8_t>(way)};
   if (slot_count_) __builtin_prefetch(&slots_[hash(waiting.key, on_second) & (slot_count_ - 1)]);
 }
@@ -193,7 +110,8 @@ void Shortest::enter(const Entry &fresh) {
     break;
   }
   if (count_ == chunk_count_ * kChunk) {
-    Entry *chunk = chunk_count_ < kChunks ? static_cast<Entry *>(budget_.take(kChunk * sizeof(Entry))) : nullptr;
+    Entry *chunk =
+        chunk_count_ < kChunks ? static_cast<Entry *>(budget_.take(kChunk * sizeof(Entry))) : nullptr;
     if (!chunk) return stop(KLONDIKE_STOP_MEMORY);
     chunks_[chunk_count_++] = chunk;
   }
@@ -222,13 +140,14 @@ bool Shortest::grow() {
 
 // Tries every move from an entry; draws and recycles belong to the play of the stock card they bring up.
 //
-// Three kinds of move are made only just before what needs them. Put off until then, each stays possible, costs
-// what it costs, and takes nothing from the moves it is put behind:
+// Three kinds of move are made only just before what needs them. Put off until then, each stays possible,
+// costs what it costs, and takes nothing from the moves it is put behind:
 //  - a loose run goes to the other card of its parents' class only for the card it leaves to go up. (A card
 //    that would go where the run was may go where it would have gone; the two lie there the other way round,
 //    and what a later change of places costs was saved now.)
 //  - a foundation card comes down only for a card to be put on it, or for the card below it to come down too;
-//  - a column's last card goes to another column only when no column is empty, and for a king to be put there.
+//  - a column's last card goes to another column only when no column is empty, and for a king to be put
+//  there.
 void Shortest::expand() {
   const Deal &deal = *deal_;
   Layout layout;
@@ -281,7 +200,8 @@ void Shortest::expand() {
   if (safe) return;
   // 2. Loose runs to the other card of their parents' class, and the card they leave up.
   for (Bits runs = loose & ~kKings; runs; runs &= runs - 1) {
-    const int card = lowest(runs), parents = (card & ~1) + 4, second = static_cast<int>(layout.on_second >> card & 1);
+    const int card = lowest(runs), parents = (card & ~1) + 4,
+              second = static_cast<int>(layout.on_second >> card & 1);
     if (!(next >> (parents + second) & 1) || !(landing >> (parents + 1 - second) & 1)) continue;
     const Way way = second ? kFirst : kSecond;
     Layout after = turned(layout, card, way);
@@ -326,8 +246,9 @@ void Shortest::expand() {
     const bool now = from_here >= 0 && (last || from_here % deal.draw == 0);
     const bool later = node.recycles && (last || (position + 1) % deal.draw == 0);
     if (!now && !later) continue;
-    const uint32_t draws = now ? ceil_of(from_here, deal.draw)
-                               : ceil_of(node.cards - node.offset, deal.draw) + ceil_of(position + 1, deal.draw);
+    const uint32_t draws =
+        now ? ceil_of(from_here, deal.draw)
+            : ceil_of(node.cards - node.offset, deal.draw) + ceil_of(position + 1, deal.draw);
     Layout after = layout;
     after.node.left &= ~(1u << index);
     after.node.in_stock &= ~deal.stock_bit[index];
@@ -350,51 +271,9 @@ int Shortest::column_of(const Node &node, int card) const {
   return c;
 }
 
-// The moves from the root to the goal, played on real piles.
-bool Shortest::write(Piles piles, Line &line) {
-  uint32_t path[kMostCost], steps = 0;
-  for (uint32_t n = goal_; entry(n).parent != kNone; n = entry(n).parent) path[steps++] = n;
-  line.cut(0);
-  auto play = [&](int source, int target, int count) {
-    const klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)};
-    return piles.play(move) && line.push(move);
-  };
-  while (steps) {
-    const Entry step = entry(path[--steps]);
-    const int card = step.card, suit = suit_at(card);
-    // 1. Where the card lies: in a column with what is on it, on its foundation, or in the stock.
-    int source = -1, count = 1;
-    for (int c = 0; c < kColumns; ++c) {
-      for (int n = piles.down[c]; n < piles.size[c]; ++n) {
-        if (piles.column[c][n] == card) source = kColumn + c, count = piles.size[c] - n;
-      }
-    }
-    if (source < 0 && height(piles.heights, suit) > rank_at(card)) source = kFoundation + suit;
-    if (source < 0) {
-      source = kWaste;
-      for (int tries = 0; !piles.waste || piles.stock[piles.waste - 1] != card; ++tries) {
-        const bool played = piles.waste < piles.cards ? play(kStock, kWaste, 1) : play(kWaste, kStock, 1);
-        if (!played || tries > 3 * kStockMax) return false;
-      }
-    }
-    // 2. Where it goes.
-    int target = kFoundation + suit;
-    uint8_t left = 255;  // the card this one lay on, if that goes up next
-    if (step.way & kThenUp) left = piles.column[source - kColumn][piles.size[source - kColumn] - count - 1];
-    if (step.way != kUp) {
-      const int parent = (card & ~1) + 4 + ((step.way & kSecond) != 0);
-      int c = 0;
-      while (c < kColumns && (rank_at(card) == kRanks - 1 ? piles.size[c] != 0 : !piles.size[c] || piles.exposed(c) != parent)) ++c;
-      if (c == kColumns) return false;
-      target = kColumn + c;
-    }
-    if (!play(source, target, count)) return false;
-    if (left != 255 && !play(source, kFoundation + suit_at(left), 1)) return false;
-  }
-  return piles.won();
+void Shortest::stop(int reason) {
+  stopped_ = reason;
 }
-
-void Shortest::stop(int reason) { stopped_ = reason; }
 
 void Shortest::release() {
   while (chunk_count_) budget_.give(chunks_[--chunk_count_], kChunk * sizeof(Entry));

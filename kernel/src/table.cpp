@@ -4,7 +4,9 @@
 
 namespace klondike {
 
-Table::~Table() { release(); }
+Table::~Table() {
+  release();
+}
 
 void Table::release() {
   for (int level = 0; level <= kLast; ++level) {
@@ -41,7 +43,8 @@ bool Table::grow() {
   const uint64_t *old = slots_;
   const int old_level = level_;
   // Fourfold while it is cheap; then twofold, to keep to the cap.
-  bool grown = (old_level < kKept && open_level(old_level + 2)) || (old_level < kLast && open_level(old_level + 1));
+  bool grown =
+      (old_level < kKept && open_level(old_level + 2)) || (old_level < kLast && open_level(old_level + 1));
   if (!grown) {
     if (limit_ > size() / 2) return false;
     limit_ = size() / 8 * 7;  // no room to grow: fill what there is
@@ -62,7 +65,8 @@ bool Table::grow() {
 
 uint64_t Table::key_of(const Node &node) const {
   uint64_t key = 0;
-  for (int suit = 0; suit < kSuits; ++suit) key = key * 14 + static_cast<uint64_t>(height(node.heights, suit));
+  for (int suit = 0; suit < kSuits; ++suit)
+    key = key * 14 + static_cast<uint64_t>(height(node.heights, suit));
   key = ((key * 40320 + node.index) << kStockMax) + node.left;
   if (payload_bits_) return key;
   return (key * (kStockMax + 1) + node.offset) * (kStockMax + 1) + node.recycles + 1;

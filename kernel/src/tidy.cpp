@@ -1,22 +1,27 @@
 // A line made shorter by trying: nothing here is trusted, each try is played from the table it starts on.
 //
-// The line is taken as *deeds*: its moves without draws and recycles, a waste card's move named by its card. Draws
-// and recycles come back by themselves, no more than it takes to bring that card to the top. Changes are tried until none helps: a deed is dropped; two deeds that carry the same cards on become one, or none
-// if they end where they began; a stretch between two like tables is cut out; a waste card is played when the drawing comes by it anyway.
+// The line is taken as *deeds*: its moves without draws and recycles, a waste card's move named by its card.
+// Draws and recycles come back by themselves, no more than it takes to bring that card to the top. Changes
+// are tried until none helps: a deed is dropped; two deeds that carry the same cards on become one, or none
+// if they end where they began; a stretch between two like tables is cut out; a waste card is played when the
+// drawing comes by it anyway.
 #include "klondike/line.hpp"
 
 namespace klondike {
 
 namespace {
 
-constexpr uint32_t kMaxTries = 6000;   // about three milliseconds; most lines need a few hundred
+constexpr uint32_t kMaxTries = 6000;  // about three milliseconds; most lines need a few hundred
 constexpr uint32_t kNoWin = ~0u;
 
-bool same(const klondike_move &a, const klondike_move &b) { return a == b; }
+bool same(const klondike_move &a, const klondike_move &b) {
+  return a == b;
+}
 
 class Tidier {
  public:
-  Tidier(const Piles &start, Line &line, TidyScratch &scratch) : start_(start), line_(line), scratch_(scratch) {}
+  Tidier(const Piles &start, Line &line, TidyScratch &scratch)
+      : start_(start), line_(line), scratch_(scratch) {}
 
   // False when the line could not be written back whole.
   bool run() {
@@ -48,7 +53,8 @@ class Tidier {
       const klondike_move move = line_[n];
       if (!same(move, kDraw) && !same(move, kRecycle)) {
         if (count_ == TidyScratch::kMost) return false;
-        const uint8_t card = move.source == kWaste && piles.waste ? piles.stock[piles.waste - 1] : uint8_t{255};
+        const uint8_t card =
+            move.source == kWaste && piles.waste ? piles.stock[piles.waste - 1] : uint8_t{255};
         scratch_.deeds[count_++] = {move, card};
       }
       if (!piles.play(move)) return false;
@@ -57,8 +63,8 @@ class Tidier {
   }
 
   // Plays the deeds from the n-th on and gives the cost of the whole line, in half moves so that a recycle,
-  // which costs nothing by the rules, still counts when all else is equal; or kNoWin. From the best line's own
-  // table before deed n; with `out`, from the start and written down.
+  // which costs nothing by the rules, still counts when all else is equal; or kNoWin. From the best line's
+  // own table before deed n; with `out`, from the start and written down.
   uint32_t replay(uint32_t n, Line *out) {
     ++tries_;
     Piles piles = n ? scratch_.before[n] : start_;
@@ -135,7 +141,8 @@ class Tidier {
     return false;
   }
 
-  // Deed n puts cards where a later deed takes the same number from: from where n began to where that one ends.
+  // Deed n puts cards where a later deed takes the same number from: from where n began to where that one
+  // ends.
   bool join(uint32_t n) {
     const klondike_move first = scratch_.deeds[n].move;
     uint32_t m = n + 1;
@@ -191,6 +198,8 @@ class Tidier {
 
 }  // namespace
 
-bool tidy_line(const Piles &start, TidyScratch &scratch, Line &line) { return Tidier(start, line, scratch).run(); }
+bool tidy_line(const Piles &start, TidyScratch &scratch, Line &line) {
+  return Tidier(start, line, scratch).run();
+}
 
 }  // namespace klondike

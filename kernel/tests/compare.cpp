@@ -16,16 +16,18 @@ int failures = 0;
 
 void report(const char *what, const klondike_position &p, const klondike_rules &rules, uint32_t off) {
   if (++failures > 20) return;
-  std::printf("%s: draw %u passes %u worry_back %u off %u pass %u\n", what, rules.draw, rules.passes, rules.worry_back,
-              off, p.pass_number);
+  std::printf("%s: draw %u passes %u worry_back %u off %u pass %u\n", what, rules.draw, rules.passes,
+              rules.worry_back, off, p.pass_number);
   auto print = [](const char *name, const klondike_card *cards, int count) {
     std::printf("  %s", name);
-    for (int n = 0; n < count; ++n) std::printf(" %c%c", "A23456789TJQK"[cards[n] % 13], "CDHS"[cards[n] / 13]);
+    for (int n = 0; n < count; ++n)
+      std::printf(" %c%c", "A23456789TJQK"[cards[n] % 13], "CDHS"[cards[n] / 13]);
     std::puts("");
   };
   print("stock", p.stock, p.stock_count);
   print("waste", p.waste, p.waste_count);
-  std::printf("  foundations %u %u %u %u\n", p.foundations[0], p.foundations[1], p.foundations[2], p.foundations[3]);
+  std::printf("  foundations %u %u %u %u\n", p.foundations[0], p.foundations[1], p.foundations[2],
+              p.foundations[3]);
   for (int c = 0; c < 7; ++c) {
     print("down", p.face_down[c], p.face_down_count[c]);
     print("  up", p.face_up[c], p.face_up_count[c]);
@@ -44,23 +46,27 @@ void check(klondike_context *context, const klondike_position &p, const klondike
   for (auto get : {klondike_line, klondike_raw_line}) {
     std::vector<klondike_move> line(get(context, nullptr, 0));
     get(context, line.data(), static_cast<uint32_t>(line.size()));
-    if (!reference::replays(reference::Table::of(p), rules, line)) report("line does not replay", p, rules, off);
+    if (!reference::replays(reference::Table::of(p), rules, line))
+      report("line does not replay", p, rules, off);
   }
 }
 
 // The shortest line of a winnable position against the reference's, where that finds it in time.
-bool check_shortest(klondike_context *context, const klondike_position &p, const klondike_rules &rules, size_t tables) {
+bool check_shortest(klondike_context *context, const klondike_position &p, const klondike_rules &rules,
+                    size_t tables) {
   const int expected = reference::shortest(reference::Table::of(p), rules, tables);
   if (expected < 0) return false;
   klondike_answer answer;
-  if (klondike_shortest(context, &p, &rules, nullptr, &answer)) return report("shortest refused", p, rules, 0), true;
+  if (klondike_shortest(context, &p, &rules, nullptr, &answer))
+    return report("shortest refused", p, rules, 0), true;
   if (answer.length != static_cast<uint32_t>(expected) || answer.lower_bound != answer.length) {
     std::printf("expected %d, length %u, lower bound %u\n", expected, answer.length, answer.lower_bound);
     report("shortest differs", p, rules, 0);
   }
   std::vector<klondike_move> line(klondike_line(context, nullptr, 0));
   klondike_line(context, line.data(), static_cast<uint32_t>(line.size()));
-  if (!reference::replays(reference::Table::of(p), rules, line)) report("shortest line does not replay", p, rules, 0);
+  if (!reference::replays(reference::Table::of(p), rules, line))
+    report("shortest line does not replay", p, rules, 0);
   return true;
 }
 
@@ -97,8 +103,10 @@ int main(int argc, char **argv) {
             shortest += check_shortest(context, p, rules, tables);
           }
         }
-        std::printf("draw %u passes %u worry_back %u: %d decided, %d winnable, %d shortest, %d passed over, %d failures\n", draw, passes,
-                    worry_back, decided, winnable, shortest, passed_over, failures);
+        std::printf(
+            "draw %u passes %u worry_back %u: %d decided, %d winnable, %d shortest, %d passed over, %d "
+            "failures\n",
+            draw, passes, worry_back, decided, winnable, shortest, passed_over, failures);
         std::fflush(stdout);
       }
     }

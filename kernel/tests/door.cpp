@@ -17,7 +17,8 @@ void expect(bool fine, const char *what) {
   std::printf("failed: %s\n", what);
 }
 
-klondike_answer solve(klondike_context *context, const klondike_position &p, klondike_rules rules, klondike_limits limits) {
+klondike_answer solve(klondike_context *context, const klondike_position &p, klondike_rules rules,
+                      klondike_limits limits) {
   klondike_answer answer = {};
   expect(klondike_solve(context, &p, &rules, &limits, &answer) == KLONDIKE_OK, "a good position is solved");
   return answer;
@@ -28,7 +29,8 @@ void faults(const klondike_position &good) {
   auto code = [](const klondike_position &p, klondike_rules rules) { return klondike_check(&p, &rules); };
   const klondike_rules rules{1, 0, 1};
   expect(code(good, rules) == KLONDIKE_OK, "a deal is good");
-  expect(code(good, {0, 0, 1}) == KLONDIKE_BAD_RULES && code(good, {4, 0, 1}) == KLONDIKE_BAD_RULES, "draw 0 and 4");
+  expect(code(good, {0, 0, 1}) == KLONDIKE_BAD_RULES && code(good, {4, 0, 1}) == KLONDIKE_BAD_RULES,
+         "draw 0 and 4");
   klondike_position p = good;
   p.stock[3] = 52;
   expect(code(p, rules) == KLONDIKE_BAD_CARD, "card 52");
@@ -44,7 +46,8 @@ void faults(const klondike_position &good) {
   expect(code(p, rules) == KLONDIKE_MISSING_CARD, "a card missing");
   p = good;
   klondike_card last = p.stock[--p.stock_count];
-  if (p.face_up[0][0] % 13 == last % 13 + 1) last = p.stock[p.stock_count - 1], p.stock[p.stock_count - 1] = good.stock[23];
+  if (p.face_up[0][0] % 13 == last % 13 + 1)
+    last = p.stock[p.stock_count - 1], p.stock[p.stock_count - 1] = good.stock[23];
   p.face_up[0][p.face_up_count[0]++] = last;
   expect(code(p, rules) == KLONDIKE_COLUMN_NOT_A_RUN, "no run");
   p = good, p.pass_number = 0;
@@ -59,7 +62,9 @@ void faults(const klondike_position &good) {
   expect(klondike_check(nullptr, &rules) == KLONDIKE_BAD_ARGUMENT, "no position");
 }
 
-double ticking(void *data) { return ++*static_cast<double *>(data); }
+double ticking(void *data) {
+  return ++*static_cast<double *>(data);
+}
 
 void limits(klondike_context *context, const std::vector<support::Case> &deals) {
   for (size_t n = 0; n < deals.size(); n += 10) {
@@ -92,7 +97,9 @@ void limits(klondike_context *context, const std::vector<support::Case> &deals) 
       limits.max_states = 20000;
       answer = solve(context, deals[n].position, {3, 0, 1}, limits);
       expect(answer.peak_bytes <= cap, "the cap holds");
-      expect(answer.verdict || answer.stopped == KLONDIKE_STOP_MEMORY || answer.stopped == KLONDIKE_STOP_STATES, "stopped by memory");
+      expect(
+          answer.verdict || answer.stopped == KLONDIKE_STOP_MEMORY || answer.stopped == KLONDIKE_STOP_STATES,
+          "stopped by memory");
     }
   }
 }
@@ -135,7 +142,8 @@ void threads(const std::vector<support::Case> &deals) {
   first.join(), second.join();
   for (size_t n = 0; n < alone.size(); ++n) {
     for (const auto *other : {&one[n], &two[n]}) {
-      expect(alone[n].verdict == other->verdict && alone[n].states == other->states && alone[n].length == other->length,
+      expect(alone[n].verdict == other->verdict && alone[n].states == other->states &&
+                 alone[n].length == other->length,
              "threads do not disturb each other");
     }
   }
@@ -161,6 +169,13 @@ void fuzz(klondike_context *context) {
     klondike_answer answer = {};
     const int32_t error = klondike_solve(context, &p, &rules, &limits, &answer);
     expect(error != KLONDIKE_INTERNAL, "no internal error");
+    if (n % 8 == 2) {
+      const int32_t again = klondike_shortest(context, &p, &rules, &limits, &answer);
+      expect(again == error, "solve and shortest name the same fault");
+      expect(error || answer.states <= limits.max_states, "shortest keeps to max_states");
+      expect(error || answer.peak_bytes <= (limits.max_memory ? limits.max_memory : 512u << 20), "shortest keeps to its memory");
+      expect(error || answer.verdict != KLONDIKE_WINNABLE || answer.lower_bound <= answer.length, "the bound is a bound");
+    }
     expect(error == klondike_check(&p, &rules), "solve and check name the same fault");
     good += error == KLONDIKE_OK;
   }
@@ -179,7 +194,8 @@ int main(int argc, char **argv) {
   cancelling(context, deals);
   threads(deals);
   fuzz(context);
-  expect(klondike_solve(nullptr, nullptr, nullptr, nullptr, nullptr) == KLONDIKE_BAD_ARGUMENT, "nulls are refused");
+  expect(klondike_solve(nullptr, nullptr, nullptr, nullptr, nullptr) == KLONDIKE_BAD_ARGUMENT,
+         "nulls are refused");
   klondike_destroy(context);
   klondike_destroy(nullptr);
   std::printf("%d failures\n", failures);

@@ -13,7 +13,9 @@ namespace late {
 
 using Random = std::mt19937_64;
 
-inline unsigned pick(Random &random, unsigned below) { return static_cast<unsigned>(random() % below); }
+inline unsigned pick(Random &random, unsigned below) {
+  return static_cast<unsigned>(random() % below);
+}
 
 // A position with about `cards` left: foundations as high as that leaves, columns dealt at random with runs
 // grown on their face-up cards, the rest in stock and waste with the waste anywhere.
@@ -28,7 +30,8 @@ inline klondike_position position(Random &random, unsigned cards) {
   }
   std::vector<klondike_card> rest;
   for (unsigned suit = 0; suit < 4; ++suit) {
-    for (unsigned rank = p.foundations[suit]; rank < 13; ++rank) rest.push_back(static_cast<klondike_card>(suit * 13 + rank));
+    for (unsigned rank = p.foundations[suit]; rank < 13; ++rank)
+      rest.push_back(static_cast<klondike_card>(suit * 13 + rank));
   }
   std::shuffle(rest.begin(), rest.end(), random);
   // Half of them are made hard: the lower a card, the deeper it tends to lie, and columns are deep.
@@ -40,7 +43,8 @@ inline klondike_position position(Random &random, unsigned cards) {
     for (size_t n = 0; n < rest.size(); ++n) rest[n] = order[n].second;
   }
   auto red = [](klondike_card card) { return card / 13 == 1 || card / 13 == 2; };
-  const unsigned columns = hard ? 5 + pick(random, 3) : 2 + pick(random, 6), deep = hard ? 3 : pick(random, 4);
+  const unsigned columns = hard ? 5 + pick(random, 3) : 2 + pick(random, 6),
+                 deep = hard ? 3 : pick(random, 4);
   for (unsigned c = 7; c-- > 0;) {
     if (pick(random, 7) >= columns || rest.empty()) continue;
     const unsigned down = deep ? pick(random, std::min(c, 2 * deep) + 1) : 0;

@@ -17,9 +17,15 @@ namespace reference {
 
 using Cards = std::string;  // one char a card, last char on top
 
-inline int rank_of(char card) { return card % 13 + 1; }
-inline int suit_of(char card) { return card / 13; }
-inline bool is_red(char card) { return suit_of(card) == 1 || suit_of(card) == 2; }
+inline int rank_of(char card) {
+  return card % 13 + 1;
+}
+inline int suit_of(char card) {
+  return card / 13;
+}
+inline bool is_red(char card) {
+  return suit_of(card) == 1 || suit_of(card) == 2;
+}
 
 struct Table {
   Cards stock, waste;  // the stock's first drawn is its first char
@@ -117,7 +123,8 @@ struct Table {
   template <class Visit>
   void each_try(const klondike_rules &rules, Visit visit) const {
     auto attempt = [&](int source, int target, size_t count) {
-      klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target), static_cast<uint8_t>(count)};
+      klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(target),
+                         static_cast<uint8_t>(count)};
       if (!legal(move, rules)) return;
       Table next = *this;
       next.play(move, rules);
@@ -173,8 +180,8 @@ inline Outcome solve(const Table &start, const klondike_rules &rules, size_t lim
   return won ? Outcome::winnable : Outcome::unwinnable;
 }
 
-// The fewest draws and moves to a win, recycles free: every table in order of what it costs to reach. -1: no win,
-// or more than `limit` tables.
+// The fewest draws and moves to a win, recycles free: every table in order of what it costs to reach. -1: no
+// win, or more than `limit` tables.
 inline int shortest(const Table &start, const klondike_rules &rules, size_t limit) {
   std::unordered_set<std::string> done;
   std::vector<Table> now{start};

@@ -62,7 +62,9 @@ inline std::vector<Case> read_verdicts(const char *path) {
     std::istringstream parts(line);
     for (std::string cell; std::getline(parts, cell, '\t');) cells.push_back(cell);
     auto verdict = [](const std::string &word) {
-      return word == "winnable" ? KLONDIKE_WINNABLE : word == "unwinnable" ? KLONDIKE_UNWINNABLE : KLONDIKE_UNDECIDED;
+      return word == "winnable"     ? KLONDIKE_WINNABLE
+             : word == "unwinnable" ? KLONDIKE_UNWINNABLE
+                                    : KLONDIKE_UNDECIDED;
     };
     Case item{cells[0], deal_position(parse_deck(cells[1])), {}};
     if (cells.size() > 3) item.verdict[1] = verdict(cells[2]), item.verdict[3] = verdict(cells[3]);
@@ -105,7 +107,8 @@ inline std::vector<LateCase> read_positions(const char *path) {
     for (klondike_card card : parse_deck(text_of(line, "waste"))) p.waste[p.waste_count++] = card;
     const std::string suits = "CDHS";
     for (size_t suit = 0; suit < 4; ++suit) {
-      p.foundations[suit] = static_cast<uint8_t>(number_of(after(line, "foundations"), suits.substr(suit, 1)));
+      p.foundations[suit] =
+          static_cast<uint8_t>(number_of(after(line, "foundations"), suits.substr(suit, 1)));
     }
     std::string down = after(line, "face_down"), up = after(line, "face_up");
     for (int c = 0; c < 7; ++c) {

@@ -21,7 +21,9 @@ inline constexpr Bits kAllCards = (Bits{1} << 52) - 1;
 inline constexpr Bits kKings = Bits{0xF} << 48;
 inline constexpr Bits kPairLow = 0x5555555555555555ull;  // the low bit of every class field
 
-constexpr bool is_red(int suit) { return suit == 1 || suit == 2; }
+constexpr bool is_red(int suit) {
+  return suit == 1 || suit == 2;
+}
 
 // The bit's place of a card; `rank` from 0.
 constexpr int place_of(int suit, int rank) {
@@ -29,9 +31,13 @@ constexpr int place_of(int suit, int rank) {
   return 4 * rank + 2 * swapped + (suit >> 1);  // C, D before S, H
 }
 
-constexpr Bits bit_of(int suit, int rank) { return Bits{1} << place_of(suit, rank); }
+constexpr Bits bit_of(int suit, int rank) {
+  return Bits{1} << place_of(suit, rank);
+}
 
-constexpr int rank_at(int place) { return place >> 2; }
+constexpr int rank_at(int place) {
+  return place >> 2;
+}
 
 constexpr int suit_at(int place) {
   bool red = ((place >> 1) & 1) != (rank_at(place) & 1);
@@ -54,10 +60,14 @@ struct SuitTables {
 };
 inline constexpr SuitTables kTables;
 
-inline int lowest(Bits bits) { return __builtin_ctzll(bits); }
+inline int lowest(Bits bits) {
+  return __builtin_ctzll(bits);
+}
 
 // For every class: how many of its cards are in `bits`, as the field's value 0 to 2.
-inline Bits count_pairs(Bits bits) { return (bits & kPairLow) + ((bits >> 1) & kPairLow); }
+inline Bits count_pairs(Bits bits) {
+  return (bits & kPairLow) + ((bits >> 1) & kPairLow);
+}
 
 // Both bits of every field that is not zero.
 inline Bits fill_pairs(Bits fields) {
@@ -74,9 +84,15 @@ inline int count_kings(Bits bits) {
 using Heights = uint16_t;
 inline constexpr Heights kAllUp = 0xDDDD;
 
-inline int height(Heights heights, int suit) { return (heights >> (4 * suit)) & 15; }
-inline Heights raised(Heights heights, int suit) { return static_cast<Heights>(heights + (1 << (4 * suit))); }
-inline Heights lowered(Heights heights, int suit) { return static_cast<Heights>(heights - (1 << (4 * suit))); }
+inline int height(Heights heights, int suit) {
+  return (heights >> (4 * suit)) & 15;
+}
+inline Heights raised(Heights heights, int suit) {
+  return static_cast<Heights>(heights + (1 << (4 * suit)));
+}
+inline Heights lowered(Heights heights, int suit) {
+  return static_cast<Heights>(heights - (1 << (4 * suit)));
+}
 
 inline Bits on_foundations(Heights heights) {
   return kTables.below[0][height(heights, 0)] | kTables.below[1][height(heights, 1)] |

@@ -1,10 +1,10 @@
 // All foundation heights that a node can take on by free moves alone: one search state.
 //
-// Sending a loose card up frees the place it lay on, so it can come down again: with worrying back the heights
-// reachable without touching a locked or a stock card form one component, each reaching each. The search
-// enters a component as a whole, names it by its greatest heights, and asks which acts any of its members
-// allows. (Without worrying back the members are those that lie ahead, and the component is named by where it
-// was entered.)
+// Sending a loose card up frees the place it lay on, so it can come down again: with worrying back the
+// heights reachable without touching a locked or a stock card form one component, each reaching each. The
+// search enters a component as a whole, names it by its greatest heights, and asks which acts any of its
+// members allows. (Without worrying back the members are those that lie ahead, and the component is named by
+// where it was entered.)
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@ namespace klondike {
 struct Board {
   Bits up, next, top;  // on the foundations; what each would take; what each would give back
   Bits loose;
-  Bits open;           // cards that can be uncovered: their class has more cards than children
-  Bits held;           // cards that would find a place in a column
+  Bits open;  // cards that can be uncovered: their class has more cards than children
+  Bits held;  // cards that would find a place in a column
 };
 
 inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
@@ -42,13 +42,13 @@ inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
 
 // The cards that are safe on the foundations: sent up at once, and never taken down.
 //
-// A card X of rank r is safe when both foundations of the other colour hold rank r - 2 and the other suit Y of
-// its colour rank r - 3. Call W the cards up to r - 1 in the other colour, up to r in X's suit, up to r - 2 in
-// Y. Any card that could ever lie on a card of W is itself in W. Take any plan to win, and follow it with W's
-// cards sent up as soon as they are uncovered, which they can be: the lowest of them on a column is always next
-// on its foundation. Each move of a card outside W stays possible, as its parent is outside W and no less free;
-// moves of W's cards are left out, or become moves to the foundation; columns are dug no later than planned.
-// So X may go up at once and W never come down, with worrying back or without.
+// A card X of rank r is safe when both foundations of the other colour hold rank r - 2 and the other suit Y
+// of its colour rank r - 3. Call W the cards up to r - 1 in the other colour, up to r in X's suit, up to r -
+// 2 in Y. Any card that could ever lie on a card of W is itself in W. Take any plan to win, and follow it
+// with W's cards sent up as soon as they are uncovered, which they can be: the lowest of them on a column is
+// always next on its foundation. Each move of a card outside W stays possible, as its parent is outside W and
+// no less free; moves of W's cards are left out, or become moves to the foundation; columns are dug no later
+// than planned. So X may go up at once and W never come down, with worrying back or without.
 inline Bits safe_cards(Heights heights) {
   int c = height(heights, 0), d = height(heights, 1), h = height(heights, 2), s = height(heights, 3);
   int red = d < h ? d : h, black = c < s ? c : s;

@@ -12,8 +12,8 @@ class Context {
   int32_t solve(const klondike_position &position, const klondike_rules &rules, const klondike_limits &limits,
                 klondike_answer &answer);
 
-  int32_t shortest(const klondike_position &position, const klondike_rules &rules, const klondike_limits &limits,
-                   klondike_answer &answer);
+  int32_t shortest(const klondike_position &position, const klondike_rules &rules,
+                   const klondike_limits &limits, klondike_answer &answer);
 
   Line &line() { return line_; }
   Line &raw_line() { return raw_line_; }

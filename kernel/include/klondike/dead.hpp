@@ -32,8 +32,8 @@ class DeadColumns {
   // Starts a deal. False when there is no memory.
   bool reset(const Deal &deal);
 
-  // Whether an order exists to dig all columns from these counts, with only its stock cards not yet played; or with
-  // every stock card still to play, when not `with_stock`.
+  // Whether an order exists to dig all columns from these counts, with only its stock cards not yet played;
+  // or with every stock card still to play, when not `with_stock`.
   bool alive(const Node &node, bool with_stock);
 
   void release();

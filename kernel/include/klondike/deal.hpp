@@ -6,29 +6,29 @@
 
 namespace klondike {
 
-// A column's *locked* cards: its face-down cards and the face-up card on them, which no move has touched since
-// it was turned up. All that lies on these is loose. A base card that is no king counts as locked too, for
-// nothing but a king could ever take its place; a king at the base is loose, as it may as well stay.
+// A column's *locked* cards: its face-down cards and the face-up card on them, which no move has touched
+// since it was turned up. All that lies on these is loose. A base card that is no king counts as locked too,
+// for nothing but a king could ever take its place; a king at the base is loose, as it may as well stay.
 struct Deal {
   int locked_count[kColumns] = {};
-  uint8_t locked_card[kColumns][8] = {};     // places, base first
-  Bits locked_bits[kColumns][8] = {};        // the lowest n of them
-  uint32_t index_weight[kColumns] = {};      // mixed radix of the seven counts: column i has i + 2 of them
+  uint8_t locked_card[kColumns][8] = {};  // places, base first
+  Bits locked_bits[kColumns][8] = {};     // the lowest n of them
+  uint32_t index_weight[kColumns] = {};   // mixed radix of the seven counts: column i has i + 2 of them
 
-  int stock_count = 0;                       // stock and waste together
-  uint8_t stock_card[kStockMax] = {};        // places: the waste from its bottom, then the stock as drawn
+  int stock_count = 0;                 // stock and waste together
+  uint8_t stock_card[kStockMax] = {};  // places: the waste from its bottom, then the stock as drawn
   Bits stock_bit[kStockMax] = {};
 
   int draw = 1;
   bool worry_back = true;
 
-  Heights heights = 0;                       // at the root, as the next three
-  int offset = 0;                            // cards in the waste
-  int recycles = 0;                          // left from here; kUnlimited stands for any number
+  Heights heights = 0;  // at the root, as the next three
+  int offset = 0;       // cards in the waste
+  int recycles = 0;     // left from here; kUnlimited stands for any number
 };
 
-// Recycles worth having are each followed by a play from the stock, so as many as there are stock cards are as
-// good as any number.
+// Recycles worth having are each followed by a play from the stock, so as many as there are stock cards are
+// as good as any number.
 inline constexpr int kUnlimited = kStockMax;
 
 // The search's view of a checked position.
@@ -45,16 +45,20 @@ inline Deal deal_of(const klondike_position &position, const klondike_rules &rul
       if (n > 0 || rank_at(base) != kRanks - 1) deal.locked_card[i][n++] = base;
     }
     deal.locked_count[i] = n;
-    for (int m = 0; m < n; ++m) deal.locked_bits[i][m + 1] = deal.locked_bits[i][m] | Bits{1} << deal.locked_card[i][m];
+    for (int m = 0; m < n; ++m)
+      deal.locked_bits[i][m + 1] = deal.locked_bits[i][m] | Bits{1} << deal.locked_card[i][m];
     deal.index_weight[i] = weight;
     weight *= static_cast<uint32_t>(i + 2);
   }
-  for (int n = 0; n < position.waste_count; ++n) deal.stock_card[deal.stock_count++] = place(position.waste[n]);
-  for (int n = 0; n < position.stock_count; ++n) deal.stock_card[deal.stock_count++] = place(position.stock[n]);
+  for (int n = 0; n < position.waste_count; ++n)
+    deal.stock_card[deal.stock_count++] = place(position.waste[n]);
+  for (int n = 0; n < position.stock_count; ++n)
+    deal.stock_card[deal.stock_count++] = place(position.stock[n]);
   for (int n = 0; n < deal.stock_count; ++n) deal.stock_bit[n] = Bits{1} << deal.stock_card[n];
   deal.draw = static_cast<int>(rules.draw);
   deal.worry_back = rules.worry_back != 0;
-  for (int suit = 0; suit < kSuits; ++suit) deal.heights |= static_cast<Heights>(position.foundations[suit] << (4 * suit));
+  for (int suit = 0; suit < kSuits; ++suit)
+    deal.heights |= static_cast<Heights>(position.foundations[suit] << (4 * suit));
   deal.offset = position.waste_count;
   uint32_t left = rules.passes ? rules.passes - position.pass_number : kUnlimited;
   deal.recycles = left >= static_cast<uint32_t>(deal.stock_count) ? kUnlimited : static_cast<int>(left);

@@ -13,19 +13,24 @@ using Act = uint8_t;
 inline constexpr int kActs = kColumns + kStockMax;
 inline constexpr int kNoAct = 255;
 
-constexpr bool is_stock_act(Act act) { return act >= kColumns; }
-constexpr int stock_index(Act act) { return act - kColumns; }
+constexpr bool is_stock_act(Act act) {
+  return act >= kColumns;
+}
+constexpr int stock_index(Act act) {
+  return act - kColumns;
+}
 
 struct Node {
-  Bits locked = 0;           // all locked cards
-  Bits exposed = 0;          // those face up, one a column
-  Bits in_stock = 0;         // cards in stock and waste
-  uint32_t left = 0;         // the same by their index in the deal
-  uint32_t index = 0;        // the locked counts in mixed radix
+  Bits locked = 0;     // all locked cards
+  Bits exposed = 0;    // those face up, one a column
+  Bits in_stock = 0;   // cards in stock and waste
+  uint32_t left = 0;   // the same by their index in the deal
+  uint32_t index = 0;  // the locked counts in mixed radix
   uint8_t count[kColumns] = {};
-  uint8_t cleared = 0;       // columns without locked cards: empty, or a king's
-  uint8_t cards = 0;         // in stock and waste
-  uint8_t offset = 0;        // how many of them in the waste; 0 stands for all equivalent offsets where there are any
+  uint8_t cleared = 0;  // columns without locked cards: empty, or a king's
+  uint8_t cards = 0;    // in stock and waste
+  uint8_t offset =
+      0;  // how many of them in the waste; 0 stands for all equivalent offsets where there are any
   uint8_t recycles = 0;
   Heights heights = 0;
 
@@ -41,7 +46,8 @@ inline void settle_offset(Node &node, int draw) {
 }
 
 inline void set_column(Node &node, const Deal &deal, int column, int count) {
-  if (count == 1 && rank_at(deal.locked_card[column][0]) == kRanks - 1) count = 0;  // a king at the base is loose
+  if (count == 1 && rank_at(deal.locked_card[column][0]) == kRanks - 1)
+    count = 0;  // a king at the base is loose
   node.count[column] = static_cast<uint8_t>(count);
   node.locked |= deal.locked_bits[column][count];
   node.index += deal.index_weight[column] * static_cast<uint32_t>(count);
@@ -76,10 +82,10 @@ inline void clear_one(Node &node, const Deal &deal, int column) {
 
 // Which stock cards can be played, and the offset and recycles each leaves.
 struct StockAccess {
-  uint32_t playable = 0;        // by index in the deal
-  Bits cards = 0;               // the same as cards
-  Bits safe = 0;                // those whose removal takes no other card out of reach, now or later
-  uint8_t offset[kStockMax];    // after the play, by index in the deal
+  uint32_t playable = 0;      // by index in the deal
+  Bits cards = 0;             // the same as cards
+  Bits safe = 0;              // those whose removal takes no other card out of reach, now or later
+  uint8_t offset[kStockMax];  // after the play, by index in the deal
   uint8_t recycles[kStockMax];
 };
 
@@ -95,8 +101,8 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
   access.cards = access.safe = 0;
   const int cards = node.cards, offset = node.offset, draw = deal.draw;
   int position = 0;
-  int in_group = 0;                          // cards since the last group from the start ended
-  int in_turn = offset ? draw - 1 : 0;       // the same for groups drawn from here, the waste's top ending one
+  int in_group = 0;                     // cards since the last group from the start ended
+  int in_turn = offset ? draw - 1 : 0;  // the same for groups drawn from here, the waste's top ending one
   for (uint32_t rest = node.left; rest; rest &= rest - 1, ++position) {
     const int index = __builtin_ctz(rest);
     const bool last = position == cards - 1;
@@ -115,15 +121,16 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
     access.playable |= 1u << index;
     access.cards |= deal.stock_bit[index];
     access.offset[index] = static_cast<uint8_t>(position);
-    access.recycles[index] = static_cast<uint8_t>(now || node.unlimited() ? node.recycles : node.recycles - 1);
+    access.recycles[index] =
+        static_cast<uint8_t>(now || node.unlimited() ? node.recycles : node.recycles - 1);
     // A card may be sent up from here at no cost when every other card stays as reachable as it was:
     //  - unlimited, draw 1: each card is always within reach;
     //  - unlimited, more: the last card, from an offset like the start of a pass. The groups before it stay;
     //    from another offset the play would give up the cards reached only from there;
     //  - limited, draw 1: the waste's top. The cards below it only come nearer;
     //  - limited, more: the waste's top when the stock is empty. It ends the groups of every pass to come.
-    const bool safe = node.unlimited() ? draw == 1 || (last && offset == 0)
-                                 : position == offset - 1 && (draw == 1 || last);
+    const bool safe =
+        node.unlimited() ? draw == 1 || (last && offset == 0) : position == offset - 1 && (draw == 1 || last);
     if (safe) access.safe |= deal.stock_bit[index];
   }
 }

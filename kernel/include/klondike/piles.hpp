@@ -20,12 +20,12 @@ inline constexpr klondike_move kDraw{kStock, kWaste, 1}, kRecycle{kWaste, kStock
 struct Piles {
   uint8_t column[kColumns][20];  // base first; at most six face down and a run of thirteen
   uint8_t size[kColumns], down[kColumns];
-  uint8_t stock[kStockMax];      // the waste's cards from its bottom, then the stock as it will be drawn
-  uint8_t cards, waste;          // all of these, and how many are in the waste
+  uint8_t stock[kStockMax];  // the waste's cards from its bottom, then the stock as it will be drawn
+  uint8_t cards, waste;      // all of these, and how many are in the waste
   uint8_t draw;
   bool worry_back;
   Heights heights;
-  uint32_t recycles;             // left
+  uint32_t recycles;  // left
 
   static Piles of(const klondike_position &position, const klondike_rules &rules);
 

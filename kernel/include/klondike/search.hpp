@@ -58,11 +58,11 @@ class Search {
   struct Frame {
     Node node;
     StockAccess access;
-    Step step;               // that led here, before its forced acts
-    uint32_t first_entry;    // what its members allow: an act, and the heights after it
-    uint32_t first_kid;      // states of the act in hand, entered in the table and not yet searched
-    uint8_t order[kActs];    // its acts, best last
-    uint8_t acts;            // how many are not yet tried
+    Step step;             // that led here, before its forced acts
+    uint32_t first_entry;  // what its members allow: an act, and the heights after it
+    uint32_t first_kid;    // states of the act in hand, entered in the table and not yet searched
+    uint8_t order[kActs];  // its acts, best last
+    uint8_t acts;          // how many are not yet tried
   };
   struct Kid {
     Node node;

@@ -5,6 +5,11 @@
 
 namespace klondike {
 
+// Draws that turn up so many cards.
+inline uint32_t ceil_of(int cards, int draw) {
+  return static_cast<uint32_t>((cards + draw - 1) / draw);
+}
+
 // An arrangement of all cards, columns without their order. To a node and its heights it adds only which of
 // the two cards of its parents' class each loose card lies on: one bit a card.
 struct Layout {
@@ -23,12 +28,12 @@ class Shortest {
   Shortest(const Shortest &) = delete;
   Shortest &operator=(const Shortest &) = delete;
 
-  // Looks for a line shorter than `best` draws and moves. `won`: found, the shortest; `lost`: there is none, so
-  // `best` is the minimum; `stopped`: a limit was met, and no line is shorter than `lower_bound`.
+  // Looks for a line shorter than `best` draws and moves. `won`: found, the shortest; `lost`: there is none,
+  // so `best` is the minimum; `stopped`: a limit was met, and no line is shorter than `lower_bound`.
   Result run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits, uint64_t max_states);
 
-  // After `won`: writes the line. False when memory ran out or, which would be a bug, it does not replay.
-  bool write(Piles piles, Line &line);
+  // After `won`: writes the line. `wrong` would be a bug.
+  Written write(Piles piles, Line &line);
 
   uint32_t lower_bound() const { return lower_bound_; }
   uint64_t states() const { return states_; }
@@ -74,7 +79,8 @@ class Shortest {
   uint32_t open_[kMostCost] = {};
   static constexpr int kVectors = 40320;
   uint8_t *digs_ = nullptr;  // by the index of the locked counts
-  Entry waiting_[256];       // successors of one entry: 24 stock cards, 14 columns' cards, 4 foundations, 3 ways each
+  Entry waiting_[256];  // successors of one entry: 24 stock cards, 14 columns' cards, 4 foundations, 3 ways
+                        // each
   int waiting_count_ = 0;
   uint32_t best_ = 0, lower_bound_ = 0, goal_ = kNone, from_ = kNone, total_ = 0;
   uint64_t states_ = 0;

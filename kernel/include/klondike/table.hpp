@@ -14,8 +14,8 @@ namespace klondike {
 //                  entered of residue 1, and of residue 2, each plus one; 0 for none
 //
 // An offset covers another where each card reached from the second is reached from the first, with the same
-// offset after. Recycles being free, from offset o one deals on to o + draw, o + 2 draw ... and to a fresh pass.
-// So it covers those of its residue that are not less, and 0. One residue covers no other.
+// offset after. Recycles being free, from offset o one deals on to o + draw, o + 2 draw ... and to a fresh
+// pass. So it covers those of its residue that are not less, and 0. One residue covers no other.
 class Table {
  public:
   enum class Found { known, fresh, full };
