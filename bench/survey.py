@@ -20,16 +20,16 @@ from contextlib import closing
 from pathlib import Path
 
 from klondike import Limits, solve_many
-from klondike.survey import Folder, Job, Span, hire, run
+from klondike.survey import SHARD, Folder, Job, Span, hire, run
 from klondike.survey.data.make import RULES
 from klondike.survey.machine import cores, machine
 from klondike.survey.work import solve_shard, solver_build
 
 
-def survey(job: Job, deals: Span, engine: str, workers: int) -> tuple[float, float]:
+def survey(job: Job, deals: Span, engine: str, workers: int, shard: int = SHARD) -> tuple[float, float]:
     """A survey in a new folder: seconds, and CPU seconds of this process and its threads."""
     with tempfile.TemporaryDirectory() as at, closing(hire(engine, workers, job)) as crew:
-        return timed(run(Folder(Path(at) / "survey"), job, deals, crew, shard=25))
+        return timed(run(Folder(Path(at) / "survey"), job, deals, crew, shard=shard))
 
 
 def timed(work: Iterable[object]) -> tuple[float, float]:
@@ -43,7 +43,7 @@ def rate(job: Job, deals: Span, rounds: int) -> None:
     """One worker, then two, in turns, so that a busy machine is busy for both."""
     ratios = []
     for _ in range(rounds):
-        one, two = (survey(job, deals, "local", workers)[0] for workers in (1, 2))
+        one, two = (survey(job, deals, "local", workers, 25)[0] for workers in (1, 2))
         ratios.append(one / two)
         print(
             f"{deals.size / one:.1f} and {deals.size / two:.1f} deals a second: {one / two:.2f} times",

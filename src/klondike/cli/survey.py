@@ -131,7 +131,7 @@ def _forecast(
     mean, source = mean_seconds(folder), "this folder"
     if mean is None:
         mean, source = (
-            own_manifest()["rules"].get(job.rule, {}).get("mean_seconds"),
+            own_manifest()["rules"].get(job.rule, {}).get("cpu_seconds"),
             "the project's own survey",
         )
     if mean is None:
@@ -139,7 +139,7 @@ def _forecast(
     else:
         seconds = tally.left * mean
         lines.append(
-            f"cost: about {seconds / 3600:.3g} core-hours of search, {duration(seconds / workers)} here "
+            f"cost: about {seconds / 3600:.3g} core-hours, {duration(seconds / workers)} here "
             f"({1000 * mean:.3g} ms a deal by {source})"
         )
     return "\n".join(lines)
