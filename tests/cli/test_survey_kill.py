@@ -1,6 +1,6 @@
 """A survey that is killed at any moment and continued: the same rows, none lost, none twice, no half file.
 
-`make deep` tries it 240 times; each run a few times. What is killed when comes from a seeded generator, and
+`make deep` tries it 220 times; each run a few times. What is killed when comes from a seeded generator, and
 a process is killed outright (SIGKILL), so that it can tidy nothing.
 """
 
@@ -143,7 +143,7 @@ def test_the_main_process_killed_many_times(
 @pytest.mark.deep
 def test_workers_killed(tmp_path: Path, undisturbed: list[tuple[object, ...]]) -> None:
     rng, killed, number = Random(4), 0, 0
-    while killed < 40:
+    while killed < 20:
         number += 1
         out = tmp_path / f"survey-{number}"
         process = start(out, "--engine", "local", "--workers", "2")
