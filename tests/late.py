@@ -20,11 +20,11 @@ def name_of(rules: Rules) -> str:
     return f"draw {rules.draw}, {passes}, worrying back {'on' if rules.worry_back else 'off'}"
 
 
-def late_position(rng: Random, rules: Rules) -> Position:
-    """A position of 8 to 20 cards in any pass that the rules have, laid out at random: columns with cards
+def late_position(rng: Random, rules: Rules, most: int = 20) -> Position:
+    """A position of 8 to `most` cards in any pass that the rules have, laid out at random: columns with cards
     face down below runs, the rest in stock and waste. Low cards tend to lie deep, or most could be won."""
     heights = [13] * 4
-    for _ in range(rng.randint(8, 20)):
+    for _ in range(rng.randint(8, most)):
         heights[rng.choice([suit for suit in range(4) if heights[suit]])] -= 1
     pool = [card for card in ORDERED_DECK if card.rank > heights[card.suit.index]]
     pool.sort(key=lambda card: card.rank + rng.uniform(0, 6))
