@@ -126,7 +126,7 @@ test("keys of one letter do nothing while a deal is typed", async () => {
   await field.pressSequentially("dnu");
   assert.equal(await field.inputValue(), "dnu");
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText("This is no deal").waitFor();
+  await page.getByRole("alert").getByText("This is not a deal").waitFor();
   await context.close();
 });
 

@@ -65,6 +65,80 @@ on(
   },
 );
 
+/** A physical double click: twice at one point, whatever lies there the second time. */
+const twice = async (page, card) => {
+  const { x, y } = await at(page, card);
+  await page.mouse.click(x, y, { clickCount: 2, delay: 5 });
+};
+
+on(
+  "a double click on one spot sends its card up, and leaves alone what it uncovers",
+  { exposed: ["AS", "2S", "3S", "4H", "9S", "5D", "6D"] },
+  async (page) => {
+    await twice(page, "AS");
+    assert.equal(await pileOf(page, "AS"), "FS");
+    assert.equal(await page.locator(".card.held").count(), 0);
+    await page.waitForTimeout(400);
+    await twice(page, "2S");
+    await page.waitForTimeout(400);
+    // The first click puts it on the four, the second one sends it on.
+    await twice(page, "3S");
+    assert.equal(await pileOf(page, "3S"), "FS");
+    assert.equal(await page.locator(".card.held").count(), 0);
+    assert.ok((await movesPlayed(page)) <= 4);
+  },
+);
+
+on(
+  "a double click plays one card: not the one under it",
+  { exposed: [null, "7S", "8H", "9C", "TD", "2C", "3C"] },
+  async (page) => {
+    await twice(page, "7S");
+    assert.equal(await pileOf(page, "7S"), "T3");
+    assert.equal(await movesPlayed(page), 1);
+    assert.equal(await page.locator(".card.held").count(), 0);
+  },
+);
+
+on("a double click on the waste plays one card", { exposed: ["8H", "9D"], stock: ["8S", "7S"] }, async (page) => {
+  await DRAW_FIRST(page);
+  await page.waitForTimeout(400);
+  await DRAW_FIRST(page);
+  await twice(page, "7S");
+  assert.equal(await pileOf(page, "7S"), "T1");
+  assert.equal(await pileOf(page, "8S"), "W");
+  assert.equal(await page.locator(".card.held").count(), 0);
+});
+
+on(
+  "a double tap of a finger leaves nothing in hand",
+  { exposed: ["9S", "7S", "8H"] },
+  async (page) => {
+    const finger = await touch(page);
+    const point = await at(page, "7S");
+    await finger.tap(point);
+    await finger.tap({ x: point.x + 6, y: point.y + 4 });
+    assert.equal(await pileOf(page, "7S"), "T3");
+    assert.equal(await page.locator(".card.held").count(), 0);
+    assert.equal(await movesPlayed(page), 1);
+  },
+  { size: [360, 740], context: { hasTouch: true, isMobile: true } },
+);
+
+on("a card that was pressed for long can still be dragged", { exposed: ["7S", null, "8H"] }, async (page) => {
+  const from = await at(page, "7S");
+  const to = await at(page, "8H");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator(".card.held").count(), 1);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  assert.equal(await page.locator(".card.carried").count(), 1);
+  await page.mouse.up();
+  assert.equal(await pileOf(page, "7S"), "T3");
+  assert.equal(await page.locator(".card.held").count(), 0);
+});
+
 on(
   "a later tap tries the next target, and never the way it just came",
   { exposed: [null, "7S", "8H", "8D"] },

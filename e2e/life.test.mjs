@@ -91,8 +91,8 @@ test("each preset keeps its own game, and changing leaves nothing", async () => 
 test("draw 1, 2 and 3 turn that many cards, and the waste fans them", async () => {
   const { page, context } = await open();
   for (const [draw, name] of [
-    [2, "2"],
-    [3, "3"],
+    [2, "Draw 2"],
+    [3, "Draw 3"],
   ]) {
     await page.getByRole("button", { name, exact: true }).click();
     await press(page, "d");
@@ -259,6 +259,20 @@ test("a link opened in a second tab leaves the first one's game alone until it i
   await context.close();
 });
 
+test("opening a link leaves the game like a new one does, and undo takes that back", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "d");
+  await savedGame(page);
+  await page.goto(`${server.url}?deal=31`);
+  await leaveIt(page);
+  assert.match(await page.locator(".deal-name").innerText(), /Deal 31$/);
+  assert.equal((await ledger(page)).length, 1);
+  await press(page, "u");
+  assert.equal(await stockOf(page), 22);
+  assert.deepEqual(await ledger(page), []);
+  await context.close();
+});
+
 test("damaged saves are kept aside and said; the page plays on", async () => {
   const { page: first, context } = await open();
   await press(first, "d");
@@ -341,6 +355,24 @@ test("settings take effect at once and stay: language, theme, side, letters, fac
   await context.close();
 });
 
+test("a chosen card back shows its colour in every theme, and none chosen is the theme's", async () => {
+  const { page, context } = await open();
+  await page.locator(".bar button").last().click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  const back = () => page.$eval(".card:not(.up) .back", (el) => getComputedStyle(el).backgroundColor);
+  const seen = { red: new Set(), theme: new Set() };
+  for (const theme of ["light", "green", "contrast"]) {
+    await page.getByRole("combobox", { name: /^Theme/ }).selectOption(theme);
+    for (const [choice, colours] of Object.entries(seen)) {
+      await page.getByLabel("Card back").selectOption(choice);
+      colours.add(await back());
+    }
+  }
+  assert.deepEqual([...seen.red], ["rgb(109, 42, 51)"]);
+  assert.equal(seen.theme.size, 3);
+  await context.close();
+});
+
 test("everything can be exported, erased and imported again", async () => {
   const { page, context } = await open();
   await press(page, "d", "d", "n");
@@ -361,9 +393,14 @@ test("everything can be exported, erased and imported again", async () => {
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   assert.deepEqual(await ledger(page), []);
   const input = page.locator('input[type="file"]');
+  const replace = page.getByRole("button", { name: "Replace" });
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"a":1}') });
+  await replace.click();
   await page.getByText("nothing was changed").waitFor();
   await input.setInputFiles({ name: "k.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  // Nothing is replaced unasked.
+  assert.deepEqual(await ledger(page), []);
+  await replace.click();
   await page.getByText("Imported.").waitFor();
   assert.equal((await ledger(page)).length, 1);
   assert.equal((await savedGame(page)).moves, moves);

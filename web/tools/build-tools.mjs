@@ -4,9 +4,6 @@ import { build } from "vite";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// Biome looks at every folder of the page; what is built is not to be linted or laid out.
-const banner = ["lint", "format", "assist"].map((what) => `// biome-ignore-all ${what}: built`).join("\n");
-
 await build({
   configFile: false,
   root: here(".."),
@@ -15,6 +12,6 @@ await build({
   build: {
     ssr: here("answer-lines.ts"),
     outDir: here("../dist-tools"),
-    rollupOptions: { output: { entryFileNames: "[name].mjs", banner } },
+    rolldownOptions: { output: { entryFileNames: "[name].mjs" } },
   },
 });

@@ -79,6 +79,7 @@ preset-standard-1 = Draw 1, standard
 preset-standard-3 = Draw 3, standard
 preset-vegas-1 = Draw 1, Vegas
 preset-vegas-3 = Draw 3, Vegas
+preset-instead = There is no such game; this is { $preset }.
 about-casual = Unlimited passes; every useful move earns points.
 about-standard = Unlimited passes; going through the stock again costs points.
 about-vegas =
@@ -113,7 +114,6 @@ pause = Pause
 resume = Resume
 menu = Menu
 close = Close
-back = Back
 settings = Settings
 statistics = Statistics
 help = Help
@@ -130,12 +130,14 @@ status-score = Score { $score }
 
 game-title = Game
 choose-game = Choose a game
-deal-open = Open a deal
 deal-open-label = Number, code, deck or link
 deal-open-about = A deal number, a 46-character code, 52 cards in deal order, or a link from this game.
 deal-open-go = Open
-deal-random = Random deal
-deal-unreadable = This is no deal number, code, deck or link that is known here.
+deal-unreadable = This is not a deal number, code, deck or link that is known here.
+deal-too-large = Deal numbers go up to { $largest }.
+deal-strange-card = “{ $card }” is no card. A card is its rank and suit, as in 7S or TD.
+deal-card-twice = The card { $card } is in this deck twice.
+deal-card-missing = The card { $card } is not in this deck, which has { $count } of 52.
 deal-foreign = Other programs' deal numbers are not known yet.
 copy-link = Copy a link to this deal
 copy-replay = Copy a link that replays this game
@@ -145,7 +147,6 @@ confirm-leave-title = Leave this game?
 confirm-leave = It has begun and counts as a loss if you leave it. Undo on the new table brings it back.
 confirm-leave-go = Leave it
 confirm-keep = Keep playing
-saved-elsewhere = Game in progress
 
 ## Replay
 
@@ -165,11 +166,9 @@ replay-no-move = this is no move
 
 won = Won
 won-about = All 52 cards are on the foundations.
-won-score = Score
 won-bonus = Time bonus
 won-best-time = Best time
 won-best-moves = Fewest moves
-won-best-score = Best score
 won-streak = Winning streak
 won-new-best = New best
 won-first = First win
@@ -179,7 +178,7 @@ won-look = Look at the table
 ## Pause
 
 paused = Paused
-paused-about = The clock stands. The cards are covered so that nobody peeks.
+paused-about = The clock has stopped. The cards are covered so that nobody peeks.
 
 ## Settings
 
@@ -207,6 +206,7 @@ faces = Faces
 faces-auto = By size
 faces-big = Big index
 card-back = Card back
+back-theme = By theme
 back-red = Red
 back-navy = Blue
 back-green = Green
@@ -224,7 +224,10 @@ vibration = Vibration on touch
 export-data = Export everything
 import-data = Import
 import-about = Statistics, saved games and settings from a file exported here. Yours are replaced.
+import-confirm = Replace your statistics, saved games and settings by what this file holds?
+import-go = Replace
 import-done = Imported.
+import-full = There is no room here for what this file holds; nothing was changed.
 import-bad = This file was not exported from here; nothing was changed.
 erase-data = Erase everything
 erase-confirm = Erase statistics, saved games and settings on this device?
@@ -320,6 +323,7 @@ said-restarted = same deal, from the start
 said-new = new game, { $deal }
 said-held = { $card } picked up
 said-let-go = let go
+said-resumed = the game goes on
 said-score = score { $score }
 said-nothing-to-undo = Nothing to undo.
 said-nothing-to-redo = Nothing to redo.
@@ -335,5 +339,5 @@ other-tab-take = Play here
 update-ready = A new version is ready.
 update-go = Use it now
 save-failed = This game cannot be saved here: the browser's storage is full or blocked.
+results-unreadable = Some statistics could not be read. The rest was kept, and the whole set aside for the next export.
 save-unreadable = A saved game could not be read. It was kept aside, and a new game begun.
-go-to-table = Skip to the table

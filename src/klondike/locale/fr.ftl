@@ -83,6 +83,7 @@ preset-standard-1 = Tirage 1, standard
 preset-standard-3 = Tirage 3, standard
 preset-vegas-1 = Tirage 1, Vegas
 preset-vegas-3 = Tirage 3, Vegas
+preset-instead = Cette partie n’existe pas ; voici : { $preset }.
 about-casual = Passages illimités ; chaque coup utile rapporte des points.
 about-standard = Passages illimités ; repasser la pioche coûte des points.
 about-vegas =
@@ -99,9 +100,9 @@ bank-name = Caisse
 bank-amount = Caisse : { $amount }
 passes-left =
     { $count ->
-        [0] plus de passage
-        [one] reste { $count } passage
-       *[other] reste { $count } passages
+        [0] aucun passage restant
+        [one] { $count } passage restant
+       *[other] { $count } passages restants
     }
 recycle = Reprendre la pioche
 
@@ -117,7 +118,6 @@ pause = Pause
 resume = Reprendre
 menu = Menu
 close = Fermer
-back = Retour
 settings = Paramètres
 statistics = Statistiques
 help = Aide
@@ -126,7 +126,7 @@ time = Temps
 moves = Coups
 deal = Donne
 deal-number = Donne { $deal }
-deal-copied-deck = Jeu collé
+deal-copied-deck = Donne collée
 bar = Commandes de la partie
 status-score = Score { $score }
 
@@ -134,12 +134,14 @@ status-score = Score { $score }
 
 game-title = Partie
 choose-game = Choisir une partie
-deal-open = Ouvrir une donne
 deal-open-label = Numéro, code, jeu ou lien
 deal-open-about = Un numéro de donne, un code de 46 caractères, 52 cartes dans l’ordre de la donne, ou un lien de ce jeu.
 deal-open-go = Ouvrir
-deal-random = Donne au hasard
 deal-unreadable = Ce n’est ni un numéro de donne, ni un code, ni un jeu, ni un lien connu ici.
+deal-too-large = Les numéros de donne vont jusqu’à { $largest }.
+deal-strange-card = « { $card } » n’est pas une carte. Une carte est son rang et sa famille, comme 7S ou TD.
+deal-card-twice = La carte { $card } est deux fois dans ce jeu.
+deal-card-missing = La carte { $card } n’est pas dans ce jeu, qui en compte { $count } sur 52.
 deal-foreign = Les numéros d’autres programmes ne sont pas encore connus.
 copy-link = Copier un lien vers cette donne
 copy-replay = Copier un lien qui rejoue cette partie
@@ -149,7 +151,6 @@ confirm-leave-title = Quitter cette partie ?
 confirm-leave = Elle est commencée et comptera comme perdue si vous la quittez. Annuler, sur la nouvelle table, la ramène.
 confirm-leave-go = La quitter
 confirm-keep = Continuer
-saved-elsewhere = Partie en cours
 
 ## Relecture
 
@@ -169,11 +170,9 @@ replay-no-move = ce n’est pas un coup
 
 won = Gagné
 won-about = Les 52 cartes sont sur les fondations.
-won-score = Score
 won-bonus = Prime de temps
 won-best-time = Meilleur temps
-won-best-moves = Moins de coups
-won-best-score = Meilleur score
+won-best-moves = Le moins de coups
 won-streak = Série de victoires
 won-new-best = Nouveau record
 won-first = Première victoire
@@ -199,7 +198,7 @@ theme-auto = Celui du système
 theme-light = Clair
 theme-dark = Sombre
 theme-contrast = Contraste élevé
-theme-green = Vert classique
+theme-green = Tapis vert
 colours = Couleurs des familles
 colours-2 = Deux
 colours-4 = Quatre
@@ -211,6 +210,7 @@ faces = Faces
 faces-auto = Selon la taille
 faces-big = Grands index
 card-back = Dos des cartes
+back-theme = Selon le thème
 back-red = Rouge
 back-navy = Bleu
 back-green = Vert
@@ -219,7 +219,7 @@ speed = Mouvement
 speed-normal = Normal
 speed-fast = Rapide
 speed-instant = Immédiat
-left-hand = Table pour gaucher
+left-hand = Table pour gauchers
 left-hand-about = Pioche et défausse à droite, fondations à gauche.
 show-clock = Afficher le chronomètre
 show-score = Afficher le score
@@ -228,7 +228,10 @@ vibration = Vibration au toucher
 export-data = Tout exporter
 import-data = Importer
 import-about = Statistiques, parties et paramètres d’un fichier exporté ici. Les vôtres sont remplacés.
+import-confirm = Remplacer vos statistiques, parties et paramètres par le contenu de ce fichier ?
+import-go = Remplacer
 import-done = Importé.
+import-full = Il n’y a pas assez de place ici pour le contenu de ce fichier ; rien n’a changé.
 import-bad = Ce fichier n’a pas été exporté d’ici ; rien n’a changé.
 erase-data = Tout effacer
 erase-confirm = Effacer statistiques, parties et paramètres de cet appareil ?
@@ -240,15 +243,15 @@ cancel = Annuler
 
 stats-games = Parties
 stats-wins = Victoires
-stats-share = Part gagnée
+stats-share = Taux de victoire
 stats-streak = Série en cours
 stats-best-streak = Meilleure série
 stats-best-time = Meilleur temps
 stats-average-time = Temps moyen
-stats-fewest-moves = Moins de coups
+stats-fewest-moves = Le moins de coups
 stats-best-score = Meilleur score
 stats-none = Aucune partie terminée.
-stats-chart = Part des parties gagnées, au fil du temps
+stats-chart = Taux de victoire, au fil du temps
 stats-reset = Remettre ces statistiques à zéro
 stats-reset-confirm = Remettre à zéro les statistiques de « { $preset } » ?
 stats-reset-go = Remettre à zéro
@@ -314,7 +317,7 @@ refusal-not-a-run = Ces cartes ne forment pas une suite.
 
 ## Ce qui s’est passé, dit à un lecteur d’écran
 
-said-moved = { $card } sur { $pile }
+said-moved = { $card } sur la { $pile }
 said-drawn = tirage : { $cards }
 said-recycled = pioche reprise
 said-turned = carte retournée : { $card }
@@ -324,6 +327,7 @@ said-restarted = même donne, depuis le début
 said-new = nouvelle partie, { $deal }
 said-held = { $card } en main
 said-let-go = lâchée
+said-resumed = la partie reprend
 said-score = score { $score }
 said-nothing-to-undo = Rien à annuler.
 said-nothing-to-redo = Rien à rétablir.
@@ -339,5 +343,5 @@ other-tab-take = Jouer ici
 update-ready = Une nouvelle version est prête.
 update-go = L’utiliser maintenant
 save-failed = Cette partie ne peut être enregistrée : le stockage du navigateur est plein ou bloqué.
+results-unreadable = Une partie des statistiques n’a pu être lue. Le reste a été gardé, et le tout mis de côté pour le prochain export.
 save-unreadable = Une partie enregistrée n’a pu être lue. Elle a été mise de côté, et une nouvelle partie commencée.
-go-to-table = Aller au tableau de jeu

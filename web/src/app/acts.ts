@@ -33,8 +33,7 @@ export function createActs(core: Core) {
 
   /** Draws, or recycles when the stock is empty. */
   function draw() {
-    const { stock, waste } = session().game.position;
-    if (stock.length === 0 && waste.length === 0) return core.refuse("nothing_to_recycle", null);
+    const { stock } = session().game.position;
     attempt(
       stock.length > 0 ? { source: "S", target: "W", count: 1 } : { source: "W", target: "S", count: 1 },
       null,
@@ -46,13 +45,13 @@ export function createActs(core: Core) {
     const change = sessions.undo(session());
     if (!change) return core.notify("said-nothing-to-undo");
     // Another table comes back at once: there is no way along which its cards could have moved.
-    core.apply(change, session().game.moves.length === 0 ? "still" : "move");
+    core.apply(change, session().game.moves.length === 0 ? "still" : "move", "undo");
   }
 
   function redo() {
     begin();
     const change = sessions.redo(session());
-    if (change) core.apply(change);
+    if (change) core.apply(change, "move", "redo");
     else core.notify("said-nothing-to-redo");
   }
 

@@ -5,9 +5,16 @@ import type { Session } from "./session";
 import { cardAt, cardsOf, countAt } from "./table";
 import { cardWords, numberWords, pileWords, type Words } from "./words";
 
-/** One sentence for the step from one session to the next. */
-export function saidAfter(words: Words, before: Session, after: Session): string {
-  const parts = happened(words, before, after);
+/** What led from one session to the next; `return` is going back to a preset's own game. */
+export type Happening = "play" | "undo" | "redo" | "new" | "restart" | "return";
+
+/**
+ * One sentence for the step from one session to the next; empty when there is nothing to tell.
+ *
+ * @example saidAfter(words, before, after, "undo") // "undone, score 0."
+ */
+export function saidAfter(words: Words, before: Session, after: Session, what: Happening): string {
+  const parts = happened(words, before, after, what);
   if (parts.length === 0) return "";
   if (after.game.rules.scoring !== "none" && after.game.score !== before.game.score) {
     parts.push(words.t("said-score", { score: numberWords(words, after.game.score) }));
@@ -16,26 +23,34 @@ export function saidAfter(words: Words, before: Session, after: Session): string
   return `${parts.join(", ")}.`;
 }
 
-function happened(words: Words, { game: was }: Session, { game, preset }: Session): string[] {
+function happened(words: Words, before: Session, after: Session, what: Happening): string[] {
   const { t } = words;
-  if (game.deal !== was.deal) {
-    return [
-      t("said-new", {
-        deal: t("deal-number", { deal: game.deal.number?.toString() ?? t("deal-copied-deck") }),
-      }),
-      t(`preset-${preset}`),
-    ];
+  switch (what) {
+    case "new":
+      return [t("said-new", { deal: dealText(words, after) }), t(`preset-${after.preset}`)];
+    case "return":
+      return [t(`preset-${after.preset}`), dealText(words, after)];
+    case "restart":
+      return [t("said-restarted")];
+    case "undo":
+      // Another table comes back by its name: its last move was told when it was made.
+      return before.game.moves.length === 0 ? [t("said-undone"), dealText(words, after)] : [t("said-undone")];
+    case "redo":
+      return [t("said-redone"), ...lastMove(words, before, after)];
+    case "play":
+      return lastMove(words, before, after);
   }
+}
+
+function dealText({ t }: Words, { game }: Session): string {
+  const { number } = game.deal;
+  return number === null ? t("deal-copied-deck") : t("deal-number", { deal: String(number) });
+}
+
+function lastMove(words: Words, { game: was }: Session, { game }: Session): string[] {
   if (game.moves.length === was.moves.length) return [];
-  if (game.moves.length < was.moves.length) {
-    return [
-      t(was.moves.length > 0 && game.moves.length === 0 && !game.started ? "said-restarted" : "said-undone"),
-    ];
-  }
-  const parts = game.undone.length < was.undone.length ? [t("said-redone")] : [];
   const played = game.track[game.moves.length - 1];
-  const previous = game.track[game.moves.length - 2]?.position ?? was.position;
-  return played ? [...parts, ...moveWords(words, played.move, previous, played.position)] : parts;
+  return played ? moveWords(words, played.move, was.position, played.position) : [];
 }
 
 type Position = Session["game"]["position"];

@@ -2,6 +2,7 @@
 import { createActs } from "./acts";
 import { createCore } from "./core";
 import { createData } from "./data";
+import { type Act, may } from "./may";
 import * as saves from "./saves";
 import type { Settings } from "./settings";
 import type { Panel, State } from "./state";
@@ -24,21 +25,30 @@ export function createController(store: Store, settings: Settings, words: Words)
     show();
   }
 
+  /** What is held goes back, and a reader is told. */
+  function letGo() {
+    if (!state().held) return;
+    hold(null);
+    core.say(state().words.t("said-let-go"));
+  }
+
   function open(panel: Panel | null) {
     const held = state().held;
     set({ panel, held: null });
     if (held) show();
+    if (panel === null) core.showWin();
   }
 
   function pause() {
     if (!state().paused && !state().session.game.started) return;
     acts.begin();
     set({ paused: !state().paused, held: null });
+    core.say(state().words.t(state().paused ? "paused" : "said-resumed"));
     show();
   }
 
   // One tab plays at a time; what the other saved is read before this one goes on.
-  const tabs = watchTabs(core.newId(), {
+  const tabs = watchTabs(core.id, {
     idle() {
       acts.begin();
       // A tab that has done nothing yet must not write over what the other one is playing.
@@ -46,10 +56,20 @@ export function createController(store: Store, settings: Settings, words: Words)
       set({ idle: true, held: null, panel: null });
     },
     play() {
+      core.take();
       set({ idle: false });
       core.reload();
     },
   });
+  void tabs.playing.then(() => {
+    if (!state().idle) core.keepOwn();
+  });
+
+  /** An act as the page gets it: where it may not be done, nothing happens and `instead` comes back. */
+  const when =
+    <A extends unknown[], R>(act: Act, go: (...args: A) => R, instead: NoInfer<R>) =>
+    (...args: A): R =>
+      may(state(), act) ? go(...args) : instead;
 
   async function change(part: Partial<Settings>): Promise<void> {
     const next = { ...state().settings, ...part };
@@ -66,15 +86,31 @@ export function createController(store: Store, settings: Settings, words: Words)
     show();
   }
 
+  const data = createData(core, speak);
   return {
     ...core,
-    ...acts,
-    ...tables,
-    ...createData(core, speak),
+    attempt: when("play", acts.attempt, false),
+    draw: when("play", acts.draw, undefined),
+    undo: when("play", acts.undo, undefined),
+    redo: when("play", acts.redo, undefined),
+    finish: when("play", acts.finish, undefined),
+    restart: when("play", tables.restart, undefined),
+    pause: when("pause", pause, undefined),
+    newGame: when("leave", tables.newGame, undefined),
+    choosePreset: when("leave", tables.choosePreset, undefined),
+    openLink: when("leave", tables.openLink, undefined),
+    takeOver: when("leave", tables.takeOver, undefined),
+    stepTo: when("look", tables.stepTo, undefined),
+    playReplay: when("look", tables.playReplay, undefined),
+    closeReplay: when("look", tables.closeReplay, undefined),
+    resetStatistics: when("keep", data.resetStatistics, undefined),
+    exportData: when("keep", data.exportData, undefined),
+    importData: when("keep", data.importData, "bad"),
+    eraseData: when("keep", data.eraseData, undefined),
+    change: when("keep", change, Promise.resolve()),
+    open: when("look", open, undefined),
     hold,
-    open,
-    pause,
-    change,
+    letGo,
     takeTable: tabs.take,
     /** Resolves once this tab plays. */
     playing: tabs.playing,

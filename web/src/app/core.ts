@@ -5,9 +5,10 @@
 import type { Board } from "../board/board";
 import type { Spot } from "../board/types";
 import { isPresetName, isWon, type PresetName, wait } from "../rules";
-import { saidAfter } from "./announce";
+import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now, randomDeal } from "./chance";
+import { createOwner } from "./owner";
 import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
@@ -36,14 +37,19 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   let lastTick = performance.now();
   let running = false;
   let warned = false;
+  /** As they were read: what nobody touched here need not be kept again. */
   let untouched: Session | null = null;
+  let untouchedResults: State["results"] = [];
+  let winToShow = false;
+  const id = newId();
+  const owner = createOwner(store, id);
   const listeners = new Set<() => void>();
 
   let state: State = {
     words,
     settings,
     session: startSession(settings),
-    results: saves.loadResults(store),
+    results: readResults(),
     held: null,
     panel: null,
     notice: null,
@@ -55,6 +61,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   };
 
   untouched = state.session;
+  untouchedResults = state.results;
 
   function set(part: Partial<State>) {
     state = { ...state, ...part };
@@ -79,7 +86,17 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     return kept === null || kept === "unreadable" ? deal(preset, randomDeal(), switchesOf(from)) : kept;
   }
 
+  function readResults(): State["results"] {
+    const { results, damaged } = saves.loadResults(store);
+    if (damaged) queueMicrotask(() => notify("results-unreadable"));
+    return results;
+  }
+
   // ---- telling the player ------------------------------------------------------------------------------
+
+  /** A live region tells only what changes: words said twice differ by a mark that nobody hears. */
+  const spoken = (text: string): string => (text !== "" && text === state.said ? `${text}\u200b` : text);
+  const say = (text: string): void => set({ said: spoken(text) });
 
   function notify(id: string, args?: Arguments) {
     notice(state.words.t(id, args), null);
@@ -87,7 +104,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
 
   function notice(text: string, rule: RuleName | null) {
     window.clearTimeout(noticeTimer);
-    set({ notice: { text, rule, id: (state.notice?.id ?? 0) + 1 }, said: text });
+    set({ notice: { text, rule, id: (state.notice?.id ?? 0) + 1 }, said: spoken(text) });
     noticeTimer = window.setTimeout(() => set({ notice: null }), NOTICE_MS);
   }
 
@@ -108,11 +125,12 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   /** Saves unless nothing was done here: an untouched tab must not write over another one's game. */
   function saveIfChanged() {
     if (state.session !== untouched) saveNow();
+    if (state.results !== untouchedResults) keepResults(state.results);
   }
 
   function saveNow() {
     window.clearTimeout(saveTimer);
-    if (state.idle) return;
+    if (state.idle || !owner.mine()) return;
     const kept = saves.saveSession(store, state.session) && store.write("preset", state.session.preset);
     if (kept || warned) return;
     warned = true;
@@ -121,6 +139,8 @@ export function createCore(store: Store, settings: Settings, words: Words) {
 
   function keepResults(results: State["results"]) {
     set({ results });
+    if (state.idle || !owner.mine()) return;
+    untouchedResults = results;
     if (!saves.saveResults(store, results)) notify("save-failed");
   }
 
@@ -146,10 +166,13 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   // ---- changing ----------------------------------------------------------------------------------------
 
   /** Takes a change over: session, ledger, picture, words, storage. */
-  function apply(change: Change, how: How = "move") {
+  function apply(change: Change, how: How = "move", what: Happening = "play") {
     const before = state;
     const { session, add, remove } = change;
-    set({ session, held: null, said: saidAfter(state.words, before.session, session) });
+    winToShow = false;
+    // A refusal's reason has served once the next move is made.
+    const notice = state.notice?.rule ? null : state.notice;
+    set({ session, held: null, notice, said: spoken(saidAfter(state.words, before.session, session, what)) });
     if (add !== null || remove !== null) {
       const kept = state.results.filter((r) => r.id !== remove);
       keepResults(add ? [...kept, add] : kept);
@@ -157,19 +180,27 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     show(how);
     saveSoon();
     soundFor(before, state);
-    if (isWon(session.game) && !isWon(before.session.game)) celebrate();
+    // Counted now: a won table that undo brings back was celebrated when it was won.
+    if (add?.won) celebrate();
   }
 
   function celebrate() {
     const done = () => {
       // Not within the gesture that won: a browser would take its end for a tap beside the dialog.
       window.setTimeout(() => {
-        // Left in the meantime, there is nothing to show.
-        if (isWon(state.session.game) && state.panel === null) set({ panel: { name: "won" } });
+        winToShow = isWon(state.session.game);
+        showWin();
       }, 0);
     };
     if (board) board.celebrate(celebrationOf(state.session.game), done);
     else done();
+  }
+
+  /** Tells of a win as soon as nothing else is open. */
+  function showWin() {
+    if (!winToShow || state.panel !== null) return;
+    winToShow = false;
+    set({ panel: { name: "won" } });
   }
 
   function show(how: How = "move") {
@@ -181,24 +212,34 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     const settings = saves.loadSettings(store);
     set({
       settings,
-      results: saves.loadResults(store),
+      results: readResults(),
       session: startSession(settings),
       held: null,
+      replay: null,
+      paused: false,
       panel: state.panel?.name === "settings" ? state.panel : null,
     });
     untouched = state.session;
+    untouchedResults = state.results;
     show("still");
   }
 
-  const ticking = window.setInterval(tick, STEP_MS);
-  const saving = window.setInterval(() => {
+  window.setInterval(tick, STEP_MS);
+  window.setInterval(() => {
     if (state.session.game.started && !isWon(state.session.game)) saveNow();
   }, SAVE_EVERY_MS);
   const leave = () => {
     tick();
     saveIfChanged();
   };
-  window.addEventListener("pagehide", leave);
+  window.addEventListener("pagehide", () => {
+    leave();
+    owner.release();
+  });
+  // Come back to by the browser's buttons, the page may be older than what was kept since.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) window.location.reload();
+  });
   document.addEventListener("visibilitychange", leave);
 
   return {
@@ -218,7 +259,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     notify,
     notice,
     refuse,
-    say: (said: string) => set({ said }),
+    say,
     saveNow,
     saveIfChanged,
     saveSoon,
@@ -227,13 +268,16 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     apply,
     show,
     reload,
+    showWin,
+    id,
+    /** The kept games are this tab's from now on. */
+    take: owner.claim,
+    /** No other tab plays: what was done before that was known is kept now. */
+    keepOwn() {
+      owner.claim();
+      saveIfChanged();
+    },
     newId,
     now,
-    destroy() {
-      window.clearInterval(ticking);
-      window.clearInterval(saving);
-      window.removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", leave);
-    },
   };
 }

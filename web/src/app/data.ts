@@ -21,13 +21,14 @@ export function createData(core: Core, speak: () => Promise<void>) {
     URL.revokeObjectURL(url);
   }
 
-  /** Takes over an exported file; false, and nothing changed, when it is none. */
-  function importData(text: string): boolean {
+  /** Takes over an exported file; unless it is done, nothing is changed. */
+  function importData(text: string): saves.Imported {
     core.saveNow();
-    if (!saves.importAll(core.store, text)) return false;
+    const imported = saves.importAll(core.store, text);
+    if (imported !== "done") return imported;
     core.reload();
     void speak();
-    return true;
+    return imported;
   }
 
   function eraseData() {

@@ -8,10 +8,10 @@ import { choices } from "./choose";
 import type { Controller } from "./controller";
 import { label } from "./labels";
 import { isBlocked, shownGame } from "./state";
-import { cardAt, cardsOf, countAt, downOf, targetsOf } from "./table";
+import { cardAt, cardsOf, countAt, downOf, spotOf, targetsOf } from "./table";
 import { cardWords } from "./words";
 
-/** Two taps on one card within this time are one wish: up. */
+/** Two taps on one card within this time are one wish, up, also where it moved away under the first one. */
 const DOUBLE_MS = 350;
 
 /** A card on the move: the piles it came through since anything else was played. */
@@ -73,13 +73,9 @@ export function createHands(app: Controller): HandsOnTable {
 
   /** The held card is put on a pile, or let go on its own. */
   function putDown(target: PileName) {
-    const { held, words } = app.state();
+    const { held } = app.state();
     if (!held) return;
-    if (target === held.spot.pile) {
-      app.hold(null);
-      app.say(words.t("said-let-go"));
-      return;
-    }
+    if (target === held.spot.pile) return app.letGo();
     const done = move(held.spot, target);
     // What was picked up because it fits nowhere is not carried on from refusal to refusal.
     if (!done && !held.meant) app.hold(null);
@@ -94,11 +90,7 @@ export function createHands(app: Controller): HandsOnTable {
     const again = lastTap?.card === card && time - lastTap.time <= DOUBLE_MS;
     lastTap = { card, time };
     if (isFoundation(spot.pile)) return pickUp(spot, true);
-    const up = foundationOf(suitOf(card));
-    if (again && targetsOf(game(), spot).includes(up)) {
-      move(spot, up);
-      return;
-    }
+    if (again && upIfLegal(spot, card)) return;
     const warm = trail !== null && trail.card === card && trail.moves === game().moves.length ? trail : null;
     const options = choices(game(), spot, warm?.visited.at(-1) ?? null);
     const fresh = options.find((m) => !warm?.visited.includes(m.target)) ?? options[0];
@@ -106,10 +98,30 @@ export function createHands(app: Controller): HandsOnTable {
     else pickUp(spot, false);
   }
 
+  /** Whether the card went up. */
+  function upIfLegal(spot: Spot, card: Card): boolean {
+    const up = foundationOf(suitOf(card));
+    return targetsOf(game(), spot).includes(up) && move(spot, up);
+  }
+
   function tap(pile: PileName, index: number | null) {
+    lastTap = null;
     if (pile === "S") return drawStock();
     if (app.state().held) return putDown(pile);
     if (index !== null) tapCard({ pile, index });
+  }
+
+  /**
+   * The second half of a double tap belongs to the first one's card, which may have left from under it; what
+   * lies there now was not meant. Only the stock is drawn from as fast as one can tap.
+   */
+  function tapAgain(pile: PileName) {
+    if (pile === "S") return drawStock();
+    const card = lastTap?.card;
+    lastTap = null;
+    if (!card) return;
+    const spot = spotOf(position(), card);
+    if (spot && !isFoundation(spot.pile)) upIfLegal(spot, card);
   }
 
   function sendUp(spot: Spot) {
@@ -124,9 +136,9 @@ export function createHands(app: Controller): HandsOnTable {
     if (blocked()) return;
     switch (event.kind) {
       case "miss":
-        return app.hold(null);
+        return app.letGo();
       case "tap":
-        return tap(event.pile, event.index);
+        return event.again ? tapAgain(event.pile) : tap(event.pile, event.index);
       case "press":
         if (event.pile === "S") return drawStock();
         return pickUp(event, true);
@@ -141,7 +153,12 @@ export function createHands(app: Controller): HandsOnTable {
 
   return {
     onEvent,
-    mayLift: (spot) => !blocked() && spot.pile !== "S" && fixed(spot) === null,
+    mayLift(spot) {
+      if (blocked() || spot.pile === "S" || fixed(spot) !== null) return false;
+      // What was picked up, by a long press say, is in the hand now, or is let go for another card.
+      app.hold(null);
+      return true;
+    },
     targetsOf: (spot) => targetsOf(game(), spot),
     pick(pile, index) {
       if (blocked()) return;

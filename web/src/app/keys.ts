@@ -61,7 +61,8 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     board.settle();
     if (event.defaultPrevented || app.state().panel) return;
     if (event.key === "Escape") {
-      if (!board.cancel()) app.hold(null);
+      if (app.state().paused) app.pause();
+      else if (!board.cancel()) app.letGo();
       return;
     }
     const act = meaning(event);

@@ -1,5 +1,15 @@
 /** Links that open a deal or replay a game: `?deal=24&preset=casual-3&moves=S-W.W-T4`. */
-import { DEFAULT_PRESET, type Deal, isPresetName, type PresetName, RulebookError, readDeal } from "../rules";
+import {
+  DEFAULT_PRESET,
+  type Deal,
+  isPresetName,
+  ORDERED_DECK,
+  type PresetName,
+  parseCard,
+  RulebookError,
+  readDeal,
+} from "../rules";
+import type { Arguments } from "./words";
 
 export interface Link {
   readonly deal: Deal;
@@ -38,13 +48,46 @@ export function linkQuery(deal: Deal, preset: PresetName, moves: readonly string
   return `?${query}`;
 }
 
+/** A number in groups of three, as people write it: 1,234 or 1 234 or 1.234. */
+const GROUPED = /^\d{1,3}(?:[\s,.'’]\d{3})+$/;
+
+/** What a player typed, without the marks that people put between figures and cards. */
+function plain(text: string): string {
+  const trimmed = text.trim();
+  return GROUPED.test(trimmed) ? trimmed.replace(/\D/g, "") : trimmed.replace(/[,;|]+/g, " ");
+}
+
+/**
+ * Why a typed text is no deal, as an id of the catalogue with what it needs.
+ *
+ * @example dealFault("18446744073709551616").id // "deal-too-large"
+ */
+export function dealFault(text: string): { readonly id: string; readonly args: Arguments } {
+  const name = plain(text);
+  if (/^[a-z-]+\s*:/i.test(name)) return { id: "deal-foreign", args: {} };
+  if (/^\d{20,60}$/.test(name)) return { id: "deal-too-large", args: { largest: String(2n ** 64n - 1n) } };
+  const texts = name.split(/\s+/);
+  const cards = texts.map(parseCard);
+  const known = cards.filter((card) => card !== null);
+  // Few cards among other words are no deck, only words.
+  if (known.length < 2) return { id: "deal-unreadable", args: {} };
+  const strange = texts.find((_, i) => cards[i] === null);
+  if (strange !== undefined) return { id: "deal-strange-card", args: { card: strange } };
+  const twice = known.find((card, i) => known.indexOf(card) < i);
+  if (twice !== undefined) return { id: "deal-card-twice", args: { card: twice } };
+  const missing = ORDERED_DECK.find((card) => !known.includes(card));
+  return missing === undefined
+    ? { id: "deal-unreadable", args: {} }
+    : { id: "deal-card-missing", args: { card: missing, count: known.length } };
+}
+
 /** A deal, or a whole link, as a player types or pastes it. */
 export function readTyped(text: string): Link | RulebookError {
   const query = text.includes("?") ? text.slice(text.indexOf("?")) : null;
   const link = query === null ? null : readLink(query);
   if (link !== null) return link;
   try {
-    return { deal: readDeal(text), preset: null, moves: null };
+    return { deal: readDeal(plain(text)), preset: null, moves: null };
   } catch (error) {
     if (error instanceof RulebookError) return error;
     throw error;

@@ -10,6 +10,7 @@ import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
 import { Bar, dealWords } from "./panels/bar";
+import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
@@ -33,6 +34,7 @@ function App({ app }: { readonly app: Controller }) {
   const speed = speedOf(settings);
 
   useLook(settings, words.language, t("app-name"));
+  useKeptFocus();
 
   useLayoutEffect(() => {
     if (!table.current) return;

@@ -5,6 +5,9 @@ import type { Session } from "./session";
 import { readSettings, type Settings } from "./settings";
 import { type Store, Unreadable } from "./store";
 
+/** The entry that says which tab plays; it belongs to this browser, and to no export. */
+export const OWNER = "owner";
+
 const gameEntry = (preset: PresetName): string => `game/${preset}`;
 
 interface SavedSession {
@@ -46,29 +49,53 @@ export function loadSession(store: Store, preset: PresetName): Session | null | 
   }
 }
 
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** All of a row is looked at: one wrong figure would spoil every sum it goes into. */
 function isResult(value: unknown): value is Result {
-  const { id, at, preset, won, moves } = (value ?? {}) as Partial<Result>;
+  const { id, at, preset, won, seconds, moves, score, banked } = (value ?? {}) as Partial<Result>;
   return (
     typeof id === "string" &&
+    id !== "" &&
     typeof at === "string" &&
+    !Number.isNaN(Date.parse(at)) &&
     typeof preset === "string" &&
     isPresetName(preset) &&
     typeof won === "boolean" &&
-    typeof moves === "number"
+    (seconds === null || isWhole(seconds)) &&
+    isWhole(moves) &&
+    (score === null || Number.isSafeInteger(score)) &&
+    typeof banked === "boolean"
   );
 }
 
-/** All finished games, oldest first; a damaged ledger is set aside and a new one begun. */
-export function loadResults(store: Store): Result[] {
+/** The rows that can be read, each game once. */
+function readable(list: readonly unknown[]): Result[] {
+  const seen = new Set<string>();
+  return list.filter(isResult).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+export interface Ledger {
+  readonly results: Result[];
+  /** Some of it could not be read: the whole was set aside, and the readable rows kept. */
+  readonly damaged: boolean;
+}
+
+/** All finished games, oldest first. */
+export function loadResults(store: Store): Ledger {
+  let list: unknown;
   try {
-    const list = store.read("results");
-    if (list === null) return [];
-    if (!Array.isArray(list) || !list.every(isResult)) throw new Unreadable("results");
-    return list;
+    list = store.read("results") ?? [];
   } catch {
-    store.setAside("results");
-    return [];
+    list = null;
   }
+  const results = Array.isArray(list) ? readable(list) : [];
+  const damaged = !Array.isArray(list) || results.length < list.length;
+  if (damaged) {
+    store.setAside("results");
+    if (results.length > 0) saveResults(store, results);
+  }
+  return { results, damaged };
 }
 
 export const saveResults = (store: Store, results: readonly Result[]): boolean =>
@@ -88,39 +115,56 @@ export const saveSettings = (store: Store, settings: Settings): boolean => store
 
 const EXPORT_FORMAT = "klondike-export/1";
 
-/** Everything that is kept, as one JSON text. */
+/** Everything that is kept, and what was set aside, as one JSON text. */
 export function exportAll(store: Store): string {
   const entries: Record<string, unknown> = {};
-  for (const name of store.names()) {
+  for (const name of store.names().filter((name) => name !== OWNER)) {
     try {
       entries[name] = store.read(name);
     } catch {
-      // An entry that is no JSON cannot stand in one; it stays where it is.
+      // An entry that is no JSON cannot stand in one; it is set aside when its game is next opened.
     }
   }
-  return JSON.stringify({ format: EXPORT_FORMAT, entries }, null, 1);
+  return JSON.stringify({ format: EXPORT_FORMAT, entries, aside: store.aside() }, null, 1);
 }
 
-/** Replaces everything by what an export holds; false, and nothing changed, when it is none. */
-export function importAll(store: Store, text: string): boolean {
+/** `bad`: it is no export, or not all of it can be read. `full`: the storage has no room for it. */
+export type Imported = "done" | "bad" | "full";
+
+/** Replaces everything by what an export holds; unless it is done, nothing is changed. */
+export function importAll(store: Store, text: string): Imported {
   let entries: Record<string, unknown>;
+  let aside: Record<string, string>;
   try {
-    const json = JSON.parse(text) as { format?: unknown; entries?: unknown };
-    if (json?.format !== EXPORT_FORMAT || typeof json.entries !== "object" || json.entries === null)
-      return false;
-    entries = json.entries as Record<string, unknown>;
+    const json = JSON.parse(text) as { format?: unknown; entries?: unknown; aside?: unknown };
+    if (json?.format !== EXPORT_FORMAT) return "bad";
+    entries = recordOf(json.entries);
+    aside = recordOf(json.aside ?? {}) as Record<string, string>;
+    // Every export holds the game that was open: one without entries is none, and would only erase.
+    if (Object.keys(entries).length === 0) return "bad";
     for (const [name, value] of Object.entries(entries)) check(name, value);
+    if (!Object.values(aside).every((kept) => typeof kept === "string")) return "bad";
   } catch {
-    return false;
+    return "bad";
   }
-  for (const name of store.names()) store.remove(name);
-  return Object.entries(entries).every(([name, value]) => store.write(name, value));
+  return store.replace(entries, aside) ? "done" : "full";
 }
 
-/** Throws unless an entry could be read back. */
+function recordOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new TypeError("no record");
+  return value as Record<string, unknown>;
+}
+
+/** Throws unless an entry could be read back, all of it. */
 function check(name: string, value: unknown): void {
   const preset = name.startsWith("game/") ? name.slice("game/".length) : null;
-  if (preset !== null && isPresetName(preset)) fromSaved(preset, value as SavedSession);
-  else if (name === "results" && Array.isArray(value) && value.every(isResult)) return;
-  else if (name !== "settings" && name !== "preset") throw new Unreadable(name);
+  const good =
+    preset !== null
+      ? isPresetName(preset) && fromSaved(preset, value as SavedSession) !== null
+      : name === "results"
+        ? Array.isArray(value) && readable(value).length === value.length
+        : name === "preset"
+          ? typeof value === "string" && isPresetName(value)
+          : name === "settings" && recordOf(value) !== null;
+  if (!good) throw new Unreadable(name);
 }

@@ -9,7 +9,7 @@ export const CHOICES = {
   colours: ["2", "4"],
   letters: ["auto", "en", "fr"],
   faces: ["auto", "big"],
-  back: ["red", "navy", "green", "slate"],
+  back: ["theme", "red", "navy", "green", "slate"],
   speed: ["normal", "fast", "instant"],
 } as const satisfies Record<string, readonly string[]>;
 

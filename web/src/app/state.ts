@@ -1,6 +1,7 @@
 /** What the page shows at one moment, apart from the cards themselves. */
 import type { Spot } from "../board/types";
 import type { ErrorCode, Game } from "../rules";
+import { may } from "./may";
 import type { Replay } from "./replay";
 import type { Result } from "./results";
 import type { Session } from "./session";
@@ -52,7 +53,7 @@ export function shownGame({ replay, session }: Pick<State, "replay" | "session">
 }
 
 /** The table cannot be touched: it is covered, shows someone's replay, or is played in another tab. */
-export const isBlocked = ({ paused, replay, idle }: State): boolean => paused || idle || replay !== null;
+export const isBlocked = (state: State): boolean => !may(state, "play");
 
 const RULE_OF: Readonly<Partial<Record<ErrorCode | "not_exposed" | "not_a_run", RuleName>>> = {
   game_won: "goal",

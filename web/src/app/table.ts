@@ -31,6 +31,15 @@ export function cardsOf(position: Position, pile: Pile): readonly Card[] {
   return [...position.faceDown[i], ...position.faceUp[i]];
 }
 
+/** Where a card lies face up; null when it is face down or in the stock. */
+export function spotOf(position: Position, card: Card): Spot | null {
+  for (const pile of ["W", ...FOUNDATIONS, ...COLUMNS] as const) {
+    const index = cardsOf(position, pile).indexOf(card);
+    if (index >= downOf(position, pile)) return { pile, index };
+  }
+  return null;
+}
+
 /** How many cards of a pile lie face down. */
 export function downOf(position: Position, pile: Pile): number {
   if (pile === "S") return position.stock.length;

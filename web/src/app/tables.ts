@@ -2,7 +2,7 @@
 import { type Deal, isWon, type PresetName } from "../rules";
 import type { Acts } from "./acts";
 import { randomDeal } from "./chance";
-import type { Core } from "./core";
+import type { Core, How } from "./core";
 import type { Link } from "./links";
 import { replayOf } from "./replay";
 import * as sessions from "./session";
@@ -16,29 +16,38 @@ export function createTables(core: Core, acts: Acts) {
   const state = core.state;
   const session = () => state().session;
 
-  /** Asks first when a counted game would be lost. */
-  function leaving(go: () => void) {
+  /** The game under a preset: the one that is open, or the one that was kept. */
+  const gameUnder = (preset: PresetName): sessions.Session =>
+    preset === session().preset ? session() : core.sessionFor(preset);
+
+  /** Asks first when a counted game of this preset would be lost; nothing has changed until it is answered. */
+  function leaving(preset: PresetName, go: () => void) {
     acts.begin();
-    if (sessions.countsIfLeft(session())) core.set({ panel: { name: "leave", go } });
+    if (sessions.countsIfLeft(gameUnder(preset))) core.set({ panel: { name: "leave", go } });
     else go();
   }
 
-  function goTo(next: sessions.Session) {
+  /** A new table in the place of its preset's game. */
+  function goTo(next: sessions.Session, how: How) {
+    // What is open may be another preset's game: it stays as it is.
+    core.saveNow();
+    const left = gameUnder(next.preset);
     closeReplay();
     core.set({ panel: null, paused: false });
-    core.apply(sessions.leaveFor(session(), next, core.now(), core.newId()), "deal");
+    core.apply(sessions.leaveFor(left, next, core.now(), core.newId()), how, "new");
   }
 
   function newGame() {
-    leaving(() => goTo(sessions.deal(session().preset, randomDeal(), core.switches())));
+    const { preset } = session();
+    leaving(preset, () => goTo(sessions.deal(preset, randomDeal(), core.switches()), "deal"));
   }
 
   function restart() {
     if (!sessions.mayRestart(session())) return;
-    leaving(() => {
+    leaving(session().preset, () => {
       const change = sessions.restart(session(), core.now(), core.newId());
       core.set({ panel: null, paused: false });
-      if (change) core.apply(change, "deal");
+      if (change) core.apply(change, "deal", "restart");
     });
   }
 
@@ -50,12 +59,14 @@ export function createTables(core: Core, acts: Acts) {
     core.set({ panel: null, paused: false, held: null });
     if (preset === session().preset) return;
     const next = core.sessionFor(preset);
-    core.apply({ session: next, add: null, remove: null }, next.game.started ? "still" : "deal");
+    const { started } = next.game;
+    const change = { session: next, add: null, remove: null };
+    core.apply(change, started ? "still" : "deal", started ? "return" : "new");
   }
 
-  function openDeal(deal: Deal, preset: PresetName | null) {
-    if (preset !== null && preset !== session().preset) choosePreset(preset);
-    leaving(() => goTo(sessions.deal(session().preset, deal, core.switches())));
+  function openDeal(deal: Deal, named: PresetName | null) {
+    const preset = named ?? session().preset;
+    leaving(preset, () => goTo(sessions.deal(preset, deal, core.switches()), "deal"));
   }
 
   /** A link, typed or in the address: a deal to play, or a replay to look at, which leaves nothing yet. */
@@ -109,14 +120,10 @@ export function createTables(core: Core, acts: Acts) {
     const { replay } = state();
     const game = replay?.games[replay.at];
     if (!replay || !game || isWon(game)) return;
-    closeReplay();
-    if (replay.preset !== session().preset) choosePreset(replay.preset);
-    leaving(() => {
+    leaving(replay.preset, () => {
       const fresh = sessions.deal(replay.preset, game.deal, core.switches());
       const began = game.moves.length > 0 ? core.now() : null;
-      core.set({ panel: null });
-      const next = { ...fresh, game: { ...game, rules: fresh.game.rules }, began };
-      core.apply(sessions.leaveFor(session(), next, core.now(), core.newId()), "still");
+      goTo({ ...fresh, game: { ...game, rules: fresh.game.rules }, began }, "still");
     });
   }
 

@@ -1,6 +1,7 @@
 /**
  * One tab plays; the others look on and say so. Tabs talk over a channel: a new one asks, the playing one
- * answers. Whoever takes over waits until the other has saved.
+ * answers. Whoever takes over waits a moment for the other to save; one that takes longer finds the kept
+ * games no longer its own (see `owner.ts`), and saves nothing.
  */
 
 const CHANNEL = "klondike/1/table";

@@ -160,9 +160,9 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
 
   const hands: Hands = {
     down: () => settle(),
-    tap: (x, y) => {
+    tap: (x, y, again) => {
       const found = under(x, y);
-      owner.onEvent(found ? { kind: "tap", ...found } : { kind: "miss" });
+      owner.onEvent(found ? { kind: "tap", ...found, again } : { kind: "miss" });
     },
     press: (x, y) => {
       const found = under(x, y);

@@ -6,6 +6,9 @@
 /** A drag begins once the pointer has gone this far; less is an unsteady tap. */
 const DRAG_AFTER = { mouse: 4, pen: 6, touch: 8 } as const;
 const LONG_PRESS_MS = 450;
+/** Two taps within this time and distance are one wish, whatever came to lie under the second one. */
+const AGAIN_MS = 350;
+const AGAIN_WITHIN = { mouse: 8, pen: 12, touch: 20 } as const;
 
 export interface Hands {
   /** Pointer went down at a point of the table. */
@@ -16,7 +19,8 @@ export interface Hands {
   readonly drop: (dx: number, dy: number) => void;
   /** The carried card goes back to where it was. */
   readonly putBack: () => void;
-  readonly tap: (x: number, y: number) => void;
+  /** `again`: the second half of a double tap, at the place of the first. */
+  readonly tap: (x: number, y: number, again: boolean) => void;
   readonly press: (x: number, y: number) => void;
   readonly secondary: (x: number, y: number) => void;
 }
@@ -28,8 +32,9 @@ interface Grip {
   readonly y: number;
   readonly clientX: number;
   readonly clientY: number;
-  readonly threshold: number;
-  state: "down" | "carrying" | "spent";
+  readonly kind: keyof typeof DRAG_AFTER;
+  /** After a long press the card is picked up, and can still be carried off. */
+  state: "down" | "pressed" | "carrying" | "spent";
   timer: number;
 }
 
@@ -38,6 +43,7 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
   const off = new AbortController();
   const on = { signal: off.signal };
   let grip: Grip | null = null;
+  let lastTap: { readonly x: number; readonly y: number; readonly time: number } | null = null;
 
   const point = (event: PointerEvent): [number, number] => {
     const box = root.getBoundingClientRect();
@@ -75,14 +81,14 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
         return;
       }
       if (event.button !== 0) return;
-      const kind = event.pointerType as keyof typeof DRAG_AFTER;
+      const kind = event.pointerType === "touch" || event.pointerType === "pen" ? event.pointerType : "mouse";
       const mine: Grip = {
         id: event.pointerId,
         x,
         y,
         clientX: event.clientX,
         clientY: event.clientY,
-        threshold: DRAG_AFTER[kind] ?? DRAG_AFTER.mouse,
+        kind,
         state: "down",
         timer: 0,
       };
@@ -91,7 +97,7 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
       root.setPointerCapture(event.pointerId);
       mine.timer = window.setTimeout(() => {
         if (grip !== mine || mine.state !== "down") return;
-        mine.state = "spent";
+        mine.state = "pressed";
         hands.press(x, y);
       }, LONG_PRESS_MS);
     },
@@ -105,8 +111,8 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
       // Differences only: asking where the table lies would make the browser lay it out at every step.
       const dx = event.clientX - grip.clientX;
       const dy = event.clientY - grip.clientY;
-      if (grip.state === "down") {
-        if (Math.hypot(dx, dy) < grip.threshold) return;
+      if (grip.state !== "carrying") {
+        if (Math.hypot(dx, dy) < DRAG_AFTER[grip.kind]) return;
         clearTimeout(grip.timer);
         grip.state = hands.lift(grip.x, grip.y) ? "carrying" : "spent";
       }
@@ -119,10 +125,18 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
     "pointerup",
     (event) => {
       if (!grip || event.pointerId !== grip.id) return;
-      const { state, x, y, clientX, clientY } = grip;
+      const { state, x, y, clientX, clientY, kind } = grip;
       release();
+      const before = lastTap;
+      lastTap = state === "down" ? { x, y, time: event.timeStamp } : null;
       if (state === "carrying") hands.drop(event.clientX - clientX, event.clientY - clientY);
-      else if (state === "down") hands.tap(x, y);
+      else if (state === "down") {
+        const again =
+          before !== null &&
+          event.timeStamp - before.time <= AGAIN_MS &&
+          Math.hypot(x - before.x, y - before.y) <= AGAIN_WITHIN[kind];
+        hands.tap(x, y, again);
+      }
     },
     on,
   );

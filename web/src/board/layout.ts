@@ -29,8 +29,8 @@ export interface Layout {
   readonly place: Readonly<Record<PileName, Rect>>;
   /** Where a dropped card counts as being over the pile: whole columns, roomy corners. */
   readonly zone: Readonly<Record<PileName, Rect>>;
-  /** Where the deal's name is printed on the felt. */
-  readonly print: Rect;
+  /** The line at the lower edge where the deal's name is printed on the felt; 0 where the bar has it. */
+  readonly printH: number;
   readonly bigIndex: boolean;
   readonly fanUp: number;
   readonly fanDown: number;
@@ -40,8 +40,11 @@ export interface Layout {
 const RATIO = 1.4;
 /** Below this card width the index of a full face is too small to read at arm's length. */
 const BIG_INDEX_BELOW = 68;
-/** The column every size is planned for: the worst there is, six face down under a run of thirteen. */
-const LONGEST = { down: 6, up: 13 };
+/**
+ * Face-up fan as a share of the card's height. An upright window's cards are small for its height: there is
+ * room for a generous fan, and the few columns that outgrow it are squeezed. Face-down cards show half as much.
+ */
+const FAN = { upright: 0.38, across: 0.27 };
 /** A face-down card shows at least this much of the card's height, so that it can still be counted. */
 const LEAST_DOWN = 0.045;
 /** How much of a card's height its index needs to be read, by face. */
@@ -83,9 +86,8 @@ export function layout(frame: Frame): Layout {
   const bigIndex = frame.bigIndex || cardW < BIG_INDEX_BELOW;
   // In a narrow upright window the deal's name gets a line of its own; elsewhere the bar has it.
   const printH = upright && small ? 20 : 0;
-  const print = { x: margin, y: height - printH, w: width - 2 * margin, h: printH };
-  const fanUp = Math.round(cardH * upFan(upright, (height - printH - margin - tableauY - cardH) / cardH));
-  const fanDown = Math.round(Math.max(4, Math.min(fanUp / 2, cardH * 0.13)));
+  const fanUp = Math.round(cardH * (upright ? FAN.upright : FAN.across));
+  const fanDown = Math.round(fanUp / 2);
   const fanWaste = Math.round(Math.min(cardW * (bigIndex ? 0.5 : 0.36), (cardW + 2 * gap) / 2 - 1));
 
   const zone = { ...place };
@@ -101,14 +103,7 @@ export function layout(frame: Frame): Layout {
     const { x, y } = place[pile];
     zone[pile] = { x: x - gap / 2, y: y - top, w: cardW + gap, h: cardH + top + topGap / 2 };
   }
-  return { frame, cardW, cardH, gap, margin, place, zone, print, bigIndex, fanUp, fanDown, fanWaste };
-}
-
-/** Face-up fan as a share of the card's height: generous on tall phones, where there is room for it. */
-function upFan(upright: boolean, room: number): number {
-  if (!upright) return 0.27;
-  const fits = room / (LONGEST.down * 0.15 + LONGEST.up - 1);
-  return Math.max(0.28, Math.min(0.38, fits));
+  return { frame, cardW, cardH, gap, margin, place, zone, printH, bigIndex, fanUp, fanDown, fanWaste };
 }
 
 export interface Fan {
@@ -123,7 +118,7 @@ export interface Fan {
 /** The cards of a column: as loose as there is room for, never beyond the table's lower edge. */
 export function fan(at: Layout, column: Pick<Pile, "down"> & { count: number }): Fan {
   const base = at.place.T1.y;
-  const room = at.frame.height - at.print.h - at.margin - base - at.cardH;
+  const room = at.frame.height - at.printH - at.margin - base - at.cardH;
   const downs = Math.min(column.down, Math.max(0, column.count - 1));
   const ups = Math.max(0, column.count - 1 - downs);
   let down = at.fanDown;

@@ -35,7 +35,13 @@ export interface Table {
 
 /** What a hand did. A null index is a tap on a pile but on none of its cards. */
 export type BoardEvent =
-  | { readonly kind: "tap"; readonly pile: PileName; readonly index: number | null }
+  | {
+      readonly kind: "tap";
+      readonly pile: PileName;
+      readonly index: number | null;
+      /** The second half of a double tap; what lies here now may not be what the first one met. */
+      readonly again: boolean;
+    }
   | { readonly kind: "press"; readonly pile: PileName; readonly index: number }
   | { readonly kind: "secondary"; readonly pile: PileName; readonly index: number }
   | { readonly kind: "drop"; readonly from: Spot; readonly to: PileName }

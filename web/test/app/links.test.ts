@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linkQuery, readLink, readTyped } from "../../src/app/links";
+import { dealFault, linkQuery, readLink, readTyped } from "../../src/app/links";
 import { RulebookError, readDeal } from "../../src/rules";
 
 describe("links", () => {
@@ -24,6 +24,38 @@ describe("links", () => {
     expect(readLink("?deal=banana")).toBeInstanceOf(RulebookError);
     expect(readLink("?deal=18446744073709551616")).toBeInstanceOf(RulebookError);
     expect(readLink("?deal=24&preset=unheard-of")).toMatchObject({ preset: null });
+  });
+  it("may be typed with the marks that people put between figures and cards", () => {
+    for (const text of ["1,234", "1 234", "1\u202f234", "1.234", "1234"]) {
+      expect(readTyped(text)).toMatchObject({ deal: { number: 1234n } });
+    }
+    const { deck } = readDeal("7");
+    for (const between of [", ", ",", "; ", " | "]) {
+      expect(readTyped(deck.join(between))).toMatchObject({ deal: { deck } });
+    }
+  });
+  it("say what is wrong with a deal", () => {
+    const { deck } = readDeal("7");
+    const fault = (text: string) => {
+      expect(readTyped(text)).toBeInstanceOf(RulebookError);
+      return dealFault(text);
+    };
+    expect(fault("18446744073709551616").id).toBe("deal-too-large");
+    expect(fault("winxp:5").id).toBe("deal-foreign");
+    expect(fault("banana").id).toBe("deal-unreadable");
+    expect(fault("").id).toBe("deal-unreadable");
+    expect(fault([...deck.slice(1), deck[1]].join(", "))).toEqual({
+      id: "deal-card-twice",
+      args: { card: deck[1] },
+    });
+    expect(fault(deck.slice(1).join(" "))).toEqual({
+      id: "deal-card-missing",
+      args: { card: deck[0], count: 51 },
+    });
+    expect(fault([...deck.slice(1), "9X"].join(" "))).toEqual({
+      id: "deal-strange-card",
+      args: { card: "9X" },
+    });
   });
   it("can be typed or pasted whole, like a number, a code or a deck", () => {
     expect(readTyped(" 24 ")).toMatchObject({ moves: null });

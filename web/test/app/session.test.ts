@@ -99,6 +99,17 @@ describe("a game counts", () => {
     again.newGame();
     expect(again.ledger).toHaveLength(2);
   });
+  it("in neither wins nor losses while it is open", () => {
+    const player = Player.at().play(DRAW, DRAW);
+    expect(statistics(player.ledger, "casual-1").games).toBe(0);
+  });
+  it("as lost when another deal is opened, and undo takes that loss back", () => {
+    const player = Player.at().play(DRAW);
+    player.newGame("31");
+    expect(statistics(player.ledger, "casual-1")).toMatchObject({ games: 1, wins: 0 });
+    player.undo();
+    expect(statistics(player.ledger, "casual-1").games).toBe(0);
+  });
   it("as won once it is won, and never as left after that", () => {
     const player = won("casual-1", 1);
     expect(player.ledger).toMatchObject([{ won: true, score: 745 }]);
@@ -114,6 +125,17 @@ describe("a game counts", () => {
 });
 
 describe("undo", () => {
+  it("goes back to the deal without limit, and redo comes all the way again", () => {
+    const moves = Array.from({ length: 300 }, (_, i) => (i > 0 && i % 24 === 0 ? "W-S" : DRAW));
+    const player = Player.at().play(...moves);
+    const { position } = player.session.game;
+    while (player.undo());
+    expect(player.session.game.moves).toEqual([]);
+    expect(player.session.game.position).toEqual(Player.at().session.game.position);
+    while (player.redo());
+    expect(player.session.game.moves).toHaveLength(300);
+    expect(player.session.game.position).toEqual(position);
+  });
   it("takes a new game back, with its loss and its clock", () => {
     const player = Player.at().play(DRAW).wait(42);
     player.newGame();

@@ -23,7 +23,7 @@ describe("the catalogue", () => {
   it("takes arguments and plurals", () => {
     expect(en.t("passes-left", { count: 0 })).toBe("no pass left");
     expect(en.t("passes-left", { count: 1 })).toBe("1 pass left");
-    expect(fr.t("passes-left", { count: 2 })).toBe("reste 2 passages");
+    expect(fr.t("passes-left", { count: 2 })).toBe("2 passages restants");
     expect(en.t("card", { rank: en.t("rank-7"), suit: en.t("suit-S") })).toBe("seven of spades");
   });
   it("throws for words that do not exist, rather than show their id", () => {

@@ -58,6 +58,13 @@ describe.each(WINDOWS)("a table of %i × %i", (width, height) => {
     expect(at.cardH * (at.bigIndex ? 0.234 : 0.13) * index).toBeGreaterThanOrEqual(9);
   });
 
+  it("fans face-up cards by 0.24 to 0.38 of their height, face-down ones by about half of that", () => {
+    const { fanUp, fanDown, cardH } = layout(frame(width, height));
+    expect(fanUp / cardH).toBeGreaterThanOrEqual(0.24);
+    expect(fanUp).toBeLessThanOrEqual(cardH * 0.38 + 0.5);
+    expect(Math.abs(fanDown - fanUp / 2)).toBeLessThanOrEqual(1);
+  });
+
   it("keeps the fanned waste clear of the foundations on both hands", () => {
     for (const leftHand of [false, true]) {
       const at = layout(frame(width, height, leftHand));
@@ -85,6 +92,22 @@ describe("a long column", () => {
     expect(fan(at, { down: 0, count: 3 }).step).toBe(at.fanUp);
     expect(fan(at, { down: 0, count: 1 }).ys).toEqual([at.place.T1.y]);
     expect(fan(at, { down: 0, count: 0 }).ys).toEqual([]);
+  });
+});
+
+describe("an upright window", () => {
+  it.each([
+    [360, 688],
+    [390, 792],
+    [412, 863],
+    [820, 1132],
+  ])("of %i × %i opens its columns as far as they may", (width, height) => {
+    const { fanUp, cardH } = layout(frame(width, height));
+    expect(fanUp).toBe(Math.round(cardH * 0.38));
+  });
+  it("has room for six face-down cards under eight at that, nearly square ones too", () => {
+    const at = layout(frame(700, 720));
+    expect(fan(at, { down: 6, count: 13 }).step).toBe(at.fanUp);
   });
 });
 

@@ -35,8 +35,9 @@ export function Bar({ app, state }: Props) {
     <button
       type="button"
       class={className}
-      onClick={act}
-      disabled={!enabled}
+      onClick={() => enabled && act()}
+      // Not the real thing, which would drop the focus of whoever undoes the last move.
+      aria-disabled={!enabled}
       aria-label={t(id)}
       title={t(id)}
     >
@@ -48,12 +49,18 @@ export function Bar({ app, state }: Props) {
   );
   const finishing = session.game.finishing;
   const own = !isBlocked(state);
+  const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
-    <header class="bar">
+    // Where another tab plays, nothing here acts: see `may.ts`.
+    <header class="bar" inert={state.idle || undefined}>
       <Status state={state} />
       <span class="grow only-wide" />
       <Presets app={app} state={state} />
-      <button type="button" class="deal-name" onClick={() => app.open({ name: "game" })}>
+      <button
+        type="button"
+        class={long ? "deal-name long" : "deal-name"}
+        onClick={() => app.open({ name: "game" })}
+      >
         <span class="only-middle">{t(`preset-${state.replay?.preset ?? session.preset}`)} · </span>
         {dealWords(state)}
       </button>
@@ -97,7 +104,7 @@ function Status({ state }: { readonly state: State }) {
       {session.banked && own && (
         <div class="bank">
           <dt>{words.t("bank-name")}</dt>
-          <dd>{numberWords(words, bank(results, session.preset) + (isWon(game) ? 0 : game.score))}</dd>
+          <dd>{numberWords(words, bank(results, session.preset))}</dd>
         </div>
       )}
       <div class="moves">
@@ -112,24 +119,28 @@ function Status({ state }: { readonly state: State }) {
 function Presets({ app, state }: Props) {
   const { t } = state.words;
   const { rules } = shownGame(state);
-  const choose = (draw: number, scoring: Scoring): void => {
-    const preset =
-      presetWith(draw, scoring) ?? presetWith(draw === 2 ? 1 : draw, scoring) ?? presetWith(1, scoring);
-    if (preset) app.choosePreset(preset);
+  /** What is asked for; where no source defines it, the nearest there is, and that is said. */
+  const choose = (asked: PresetName | null, nearest: PresetName | null): void => {
+    const preset = asked ?? nearest;
+    if (!preset) return;
+    app.choosePreset(preset);
+    if (!asked) app.notify("preset-instead", { preset: t(`preset-${preset}`) });
   };
   return (
     <>
       <fieldset class="switch only-wide" aria-label={t("draw-label")}>
+        <span class="switch-label" aria-hidden="true">
+          {t("draw-label")}
+        </span>
         {DRAWS.map((draw) => (
           <button
             type="button"
             key={draw}
+            aria-label={t("draw-count", { count: draw })}
             aria-pressed={rules.draw === draw}
-            onClick={() =>
-              presetWith(draw, rules.scoring) ? choose(draw, rules.scoring) : choose(draw, "casual")
-            }
+            onClick={() => choose(presetWith(draw, rules.scoring), presetWith(draw, "casual"))}
           >
-            {rules.draw === draw ? t("draw-count", { count: draw }) : draw}
+            {draw}
           </button>
         ))}
       </fieldset>
@@ -139,7 +150,7 @@ function Presets({ app, state }: Props) {
             type="button"
             key={scoring}
             aria-pressed={rules.scoring === scoring}
-            onClick={() => choose(rules.draw, scoring)}
+            onClick={() => choose(presetWith(rules.draw, scoring), presetWith(1, scoring))}
           >
             {t(`scoring-${scoring}`)}
           </button>

@@ -1,6 +1,7 @@
 /** Share of games won over time. The drawing library is fetched when the first chart is. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Words } from "../words";
+import type { Chart } from "./uplot";
 
 interface Props {
   readonly words: Words;
@@ -16,12 +17,15 @@ export function ShareChart({ words, points, label }: Props) {
     const box = root.current;
     if (!box) return;
     let gone = false;
-    let drawn: { destroy: () => void } | null = null;
+    let drawn: Chart | null = null;
+    const watcher = new ResizeObserver(() => drawn?.fit());
+    watcher.observe(box);
     import("./uplot").then(({ draw }) => {
       if (!gone) drawn = draw(box, points, words.language, HEIGHT);
     });
     return () => {
       gone = true;
+      watcher.disconnect();
       drawn?.destroy();
     };
   }, [points.length, words.language]);

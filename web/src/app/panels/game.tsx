@@ -1,7 +1,7 @@
 /** Which game to play: draw, scoring, switches; which deal; links to it. */
 import { useState } from "preact/hooks";
 import { PRESETS, RulebookError } from "../../rules";
-import { linkQuery, readTyped } from "../links";
+import { dealFault, linkQuery, readTyped } from "../links";
 import { bank } from "../results";
 import { numberWords } from "../words";
 import { DRAWS, dealWords, presetWith, SCORINGS } from "./bar";
@@ -23,8 +23,8 @@ export function GamePanel({ app, state }: PanelProps) {
     event.preventDefault();
     const link = readTyped(text);
     if (link instanceof RulebookError) {
-      const foreign = /^\s*[a-z-]+\s*:/i.test(text);
-      return setFault(t(foreign ? "deal-foreign" : "deal-unreadable"));
+      const { id, args } = dealFault(text);
+      return setFault(t(id, args));
     }
     app.openLink(link);
   }

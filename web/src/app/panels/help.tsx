@@ -47,26 +47,28 @@ export function HelpPanel({ app, state, rule }: PanelProps & { readonly rule: Ru
             </section>
           ))}
         </section>
-        <section>
+        <section class="by-hand">
           <h3>{t("hands")}</h3>
           <ul>
             <li>{t("hands-tap")}</li>
             <li>{t("hands-hold")}</li>
             <li>{t("hands-right")}</li>
           </ul>
-          <h3>{t("keys")}</h3>
-          <dl class="keys">
-            {KEYS.map(([keys, id]) => (
-              <div key={id}>
-                <dt>
-                  {keys.map((key) =>
-                    key === "–" ? key : <kbd key={key}>{key.startsWith("-") ? t(key.slice(1)) : key}</kbd>,
-                  )}
-                </dt>
-                <dd>{t(id)}</dd>
-              </div>
-            ))}
-          </dl>
+          <div class="keyboard">
+            <h3>{t("keys")}</h3>
+            <dl class="keys">
+              {KEYS.map(([keys, id]) => (
+                <div key={id}>
+                  <dt>
+                    {keys.map((key) =>
+                      key === "–" ? key : <kbd key={key}>{key.startsWith("-") ? t(key.slice(1)) : key}</kbd>,
+                    )}
+                  </dt>
+                  <dd>{t(id)}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
           <h3>{t("credits")}</h3>
           <p class="quiet">{t("credits-text")}</p>
         </section>

@@ -1,5 +1,6 @@
 /** The short panels: the menu, the question before leaving, the win. */
 import { finalScore } from "../../rules";
+import { may } from "../may";
 import { statistics } from "../results";
 import { mayRestart } from "../session";
 import { clockWords, numberWords } from "../words";
@@ -27,8 +28,9 @@ export function MenuPanel({ app, state }: PanelProps) {
     <Sheet words={state.words} title={t("app-name")} onClose={close}>
       <ul class="rows">
         {item("deal", "choose-game", () => app.open({ name: "game" }))}
-        {item("restart", "restart", then(app.restart), mayRestart(state.session))}
-        {game.rules.scoring !== "none" && item("pause", "pause", then(app.pause), game.started)}
+        {item("restart", "restart", then(app.restart), may(state, "play") && mayRestart(state.session))}
+        {game.rules.scoring !== "none" &&
+          item("pause", "pause", then(app.pause), may(state, "pause") && game.started)}
         {item("statistics", "statistics", () => app.open({ name: "statistics" }))}
         {item("settings", "settings", () => app.open({ name: "settings" }))}
         {item("help", "help", () => app.open({ name: "help", rule: null }))}

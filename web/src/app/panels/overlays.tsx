@@ -1,13 +1,20 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PanelProps } from "./panels";
 
 export function Cover({ app, state }: PanelProps) {
   const { t } = state.words;
+  const covered = state.idle || state.paused;
+  const go = useRef<HTMLButtonElement>(null);
+  // What uncovers the table has the focus, so that Enter does.
+  useLayoutEffect(() => {
+    if (covered) go.current?.focus();
+  }, [covered]);
   const cover = (title: string, about: string, action: string, act: () => void) => (
     <div class="cover">
       <h2>{t(title)}</h2>
       <p>{t(about)}</p>
-      <button type="button" class="button" onClick={act}>
+      <button type="button" class="button" ref={go} onClick={act}>
         {t(action)}
       </button>
     </div>
@@ -20,7 +27,8 @@ export function Cover({ app, state }: PanelProps) {
 export function Notice({ app, state }: PanelProps) {
   const { notice, update, words } = state;
   const { t } = words;
-  if (notice) {
+  // Why a move was refused is no news any more under a cover.
+  if (notice && !(notice.rule && state.paused)) {
     return (
       <div class="notice" key={notice.id}>
         <span>{notice.text}</span>

@@ -18,7 +18,8 @@ const NAMES: Readonly<Record<ChoiceName, readonly [label: string, prefix: string
 export function SettingsPanel({ app, state }: PanelProps) {
   const { words, settings } = state;
   const { t } = words;
-  const [asking, setAsking] = useState(false);
+  /** What waits for a yes: to erase everything, or to replace it by the text of a file. */
+  const [asking, setAsking] = useState<"erase" | { readonly file: string } | null>(null);
   const [told, setTold] = useState("");
   const choice = (name: ChoiceName) => (
     <Choice
@@ -41,8 +42,18 @@ export function SettingsPanel({ app, state }: PanelProps) {
   async function importFile(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
     if (!file) return;
-    setTold(t(app.importData(await file.text()) ? "import-done" : "import-bad"));
+    setAsking({ file: await file.text() });
     input.value = "";
+  }
+
+  function answered() {
+    if (asking === "erase") {
+      app.eraseData();
+      setTold(t("erased"));
+    } else if (asking) {
+      setTold(t(`import-${app.importData(asking.file)}`));
+    }
+    setAsking(null);
   }
 
   return (
@@ -75,28 +86,20 @@ export function SettingsPanel({ app, state }: PanelProps) {
             onChange={(event) => importFile(event.currentTarget)}
           />
         </label>
-        <button type="button" class="button" onClick={() => setAsking(true)}>
+        <button type="button" class="button" onClick={() => setAsking("erase")}>
           {t("erase-data")}
         </button>
       </div>
       <p class="quiet">{t("import-about")}</p>
       {asking && (
         <div class="ask" role="alert">
-          <p>{t("erase-confirm")}</p>
+          <p>{t(asking === "erase" ? "erase-confirm" : "import-confirm")}</p>
           <div class="actions">
-            <button type="button" class="button" onClick={() => setAsking(false)}>
+            <button type="button" class="button" onClick={() => setAsking(null)}>
               {t("cancel")}
             </button>
-            <button
-              type="button"
-              class="button main"
-              onClick={() => {
-                app.eraseData();
-                setAsking(false);
-                setTold(t("erased"));
-              }}
-            >
-              {t("erase-go")}
+            <button type="button" class="button main" onClick={answered}>
+              {t(asking === "erase" ? "erase-go" : "import-go")}
             </button>
           </div>
         </div>

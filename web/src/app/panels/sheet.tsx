@@ -2,22 +2,23 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Words } from "../words";
+import { useKeptFocus } from "./focus";
 import { Icon } from "./icon";
 
 interface Props {
   readonly words: Words;
   readonly title: string;
   readonly onClose: () => void;
-  readonly onBack?: (() => void) | undefined;
   readonly wide?: boolean;
   /** Focus starts at the child that asks for it, rather than at the title. */
   readonly leads?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Sheet({ words, title, onClose, onBack, wide = false, leads = false, children }: Props) {
+export function Sheet({ words, title, onClose, wide = false, leads = false, children }: Props) {
   const root = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useKeptFocus();
   useLayoutEffect(() => {
     // The browser's own modal keeps focus inside, hides the rest from readers, and closes on Escape.
     const dialog = root.current;
@@ -39,11 +40,6 @@ export function Sheet({ words, title, onClose, onBack, wide = false, leads = fal
     >
       <div class="sheet-body">
         <header>
-          {onBack && (
-            <button type="button" class="plain" onClick={onBack} aria-label={words.t("back")}>
-              <Icon name="undo" />
-            </button>
-          )}
           {/* Focus starts at the title, which readers speak, rather than at the button that closes. */}
           <h2 id={id} tabIndex={-1} autofocus={!leads}>
             {title}

@@ -2,13 +2,19 @@
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 
+export interface Chart {
+  /** Draws again for a box that became wider or narrower. */
+  readonly fit: () => void;
+  readonly destroy: () => void;
+}
+
 /** Draws shares (0 … 1) over games, one point a game, in the colours of the sheet. */
 export function draw(
   box: HTMLElement,
   points: readonly { readonly at: number; readonly share: number }[],
   language: string,
   height: number,
-): { destroy: () => void } {
+): Chart {
   const style = getComputedStyle(box);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const percent = new Intl.NumberFormat(language, { style: "percent" });
@@ -46,5 +52,8 @@ export function draw(
     [points.map((_, i) => i + 1), points.map(({ share }) => share)],
     box,
   );
-  return plot;
+  return {
+    fit: () => plot.setSize({ width: box.clientWidth, height }),
+    destroy: () => plot.destroy(),
+  };
 }

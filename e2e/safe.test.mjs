@@ -1,0 +1,213 @@
+/** Nothing a player did is ever lost: other tabs, questions, replays, storage; and what is said about it. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { launch, serve, visit, watch } from "./lib/browser.mjs";
+import { linkTo, mouse, movesPlayed, piles, playAll, savedGame, wonGame } from "./lib/table.mjs";
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const open = (options) => visit(browser, `${server.url}?deal=24`, options);
+const press = async (page, ...keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const ready = (page) => page.waitForSelector(".card.up:not([hidden])");
+const ledger = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("klondike/1/results") ?? "[]"));
+const stockOf = async (page) => (await piles(page)).S.length;
+const said = (page) => page.locator('main [role="status"]').innerText();
+const dealName = (page) => page.locator(".deal-name").innerText();
+/** As a script or a reader's shortcut would: also what is covered or not shown. */
+const push = (page, name) =>
+  page.getByRole("button", { name, exact: true, includeHidden: true }).first().dispatchEvent("click");
+const menu = async (page, name) => {
+  await page.locator(".bar button").last().click();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+};
+const other = (page) => page.getByText("This game is open in another tab.");
+
+test("a tab that looks on can neither leave nor change the game of the one that plays", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "d");
+  const second = await context.newPage();
+  await second.goto(server.url);
+  await other(second).waitFor();
+  await push(second, "New game");
+  await push(second, "Menu");
+  await press(second, "n", "?");
+  assert.equal(await second.getByRole("dialog").count(), 0);
+  assert.deepEqual(await ledger(page), []);
+  assert.equal((await savedGame(page)).deal, "24");
+  assert.equal(await movesPlayed(page), 2);
+  await context.close();
+});
+
+test("a tab too slow to hear of another one writes over none of its moves", async () => {
+  const { page, context } = await open();
+  await context.addInitScript(() => {
+    const Real = window.BroadcastChannel;
+    window.BroadcastChannel = class extends Real {
+      set onmessage(hear) {
+        super.onmessage = (event) => setTimeout(() => hear(event), 1200);
+      }
+    };
+  });
+  await page.reload();
+  await ready(page);
+  await press(page, "d");
+  await page.waitForTimeout(300);
+  const second = await context.newPage();
+  await second.goto(server.url);
+  await ready(second);
+  // Its question is answered late: it looks on, takes over, and plays before the first one knows.
+  await other(second).waitFor();
+  await second.getByRole("button", { name: "Play here" }).click();
+  await other(second).waitFor({ state: "detached" });
+  await press(second, "d", "d");
+  assert.equal(await movesPlayed(second), 3);
+  await other(page).waitFor();
+  assert.equal(await movesPlayed(second), 3);
+  await context.close();
+});
+
+test("Keep playing keeps everything: the open preset, and the replay", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "d");
+  await page.getByRole("button", { name: "Vegas" }).click();
+  await press(page, "d");
+  await page.locator(".deal-name").click();
+  await page.getByLabel("Number, code, deck or link").fill("https://example.org/?deal=31");
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Keep playing" }).click();
+  assert.equal(await page.locator(".score").innerText(), "−52");
+  assert.equal(await stockOf(page), 23);
+  await savedGame(page);
+  await page.goto(`${server.url}?deal=24&moves=S-W.S-W.S-W`);
+  await page.getByText("Move 0 of 3").waitFor();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  const asked = page.getByRole("button", { name: "Keep playing" });
+  await asked.click();
+  await page.getByText("Move 3 of 3").waitFor();
+  assert.deepEqual(await ledger(page), []);
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("button", { name: "Leave it" }).click();
+  assert.equal((await ledger(page)).length, 1);
+  assert.equal(await stockOf(page), 21);
+  await context.close();
+});
+
+test("a restart from the menu does nothing to the own game under a replay; erasing ends the replay", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "d");
+  await savedGame(page);
+  await page.goto(`${server.url}?deal=31&moves=S-W.S-W`);
+  await page.getByText("Move 0 of 2").waitFor();
+  await page.locator(".bar button").last().click();
+  await push(page, "Restart");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.getByRole("button", { name: "Leave it" }).count(), 0);
+  assert.equal(await movesPlayed(page), 2);
+  await menu(page, "Settings");
+  await page.getByRole("button", { name: "Erase everything" }).click();
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  assert.equal(await page.getByText("Move 0 of 2").count(), 0);
+  await context.close();
+});
+
+test("with the storage full, or not to be read, presets still keep their games while the page lives", async () => {
+  for (const refused of [["setItem"], ["setItem", "getItem", "removeItem"]]) {
+    const { page, context, faults } = await open();
+    await page.addInitScript((names) => {
+      for (const name of names) {
+        Storage.prototype[name] = () => {
+          throw new DOMException("denied", "SecurityError");
+        };
+      }
+    }, refused);
+    await page.goto(`${server.url}?deal=24`);
+    await ready(page);
+    await press(page, "d", "d");
+    await page.getByRole("button", { name: "Vegas" }).click();
+    await press(page, "d");
+    await page.getByRole("button", { name: "Casual", exact: true }).click();
+    assert.match(await dealName(page), /24/);
+    assert.equal(await stockOf(page), 22);
+    assert.deepEqual(faults, []);
+    await context.close();
+  }
+});
+
+test("the same thing done twice is said twice", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "d", "d", "u");
+  const first = await page.evaluate(() => document.querySelector('main [role="status"]').textContent);
+  await press(page, "u");
+  const second = await page.evaluate(() => document.querySelector('main [role="status"]').textContent);
+  assert.match(first, /^undone/);
+  assert.match(second, /^undone/);
+  assert.notEqual(first, second);
+  await context.close();
+});
+
+test("letting go, pausing and going on are said; Escape goes on", async () => {
+  const { page, context } = await open();
+  await press(page, "d", "1", "Enter");
+  assert.match(await said(page), /picked up/);
+  await press(page, "Escape");
+  assert.match(await said(page), /let go/);
+  await press(page, "p");
+  assert.match(await said(page), /Paused/);
+  await press(page, "Escape");
+  assert.match(await said(page), /goes on/);
+  assert.equal(await page.getByRole("heading", { name: "Paused" }).count(), 0);
+  await context.close();
+});
+
+test("a won table refuses a draw because it is won, and undo brings it back without another feast", async () => {
+  const { deck, moves } = wonGame(1);
+  const { page, context } = await visit(browser, linkTo(server.url, deck, "casual-1"));
+  await playAll(page, mouse, moves.slice(0, -1));
+  // Won while the menu is open: told when it is closed.
+  await page.locator(".bar button").last().click();
+  await page.getByRole("dialog").waitFor();
+  await page.evaluate(() => document.querySelector("dialog").close());
+  await mouse.play(page, moves.at(-1));
+  await page.waitForTimeout(200);
+  assert.equal(await page.getByRole("dialog", { name: "Won" }).count(), 0);
+  await page.evaluate(() => document.querySelector("dialog").showModal());
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Won" }).waitFor();
+  await page.getByRole("button", { name: "Look at the table" }).click();
+  await press(page, "d");
+  assert.match(await page.locator(".notice").innerText(), /The game is won/);
+  await press(page, "n");
+  assert.equal(await stockOf(page), 24);
+  await press(page, "u");
+  assert.match(await page.locator('main [role="status"]').innerText(), /^undone/);
+  await page.waitForTimeout(300);
+  assert.equal(await page.getByRole("dialog").count(), 0);
+  assert.equal((await ledger(page)).length, 1);
+  await context.close();
+});
+
+test("the Vegas bank sums counted games, not the one on the table", async () => {
+  const { page, context } = await visit(browser, `${server.url}?deal=24&preset=vegas-1`, { settings: { bank: true } });
+  const bank = () => page.locator(".bank dd").innerText();
+  assert.equal(await bank(), "0");
+  await press(page, "d");
+  assert.equal(await bank(), "0");
+  await press(page, "n");
+  await page.getByRole("button", { name: "Leave it" }).click();
+  assert.equal(await bank(), "−52");
+  await press(page, "u");
+  assert.equal(await bank(), "0");
+  await context.close();
+});
