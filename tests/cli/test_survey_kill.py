@@ -1,7 +1,7 @@
 """A survey that is killed at any moment and continued: the same rows, none lost, none twice, no half file.
 
-`make deep` tries it 220 times; each run a few times. What is killed when comes from a seeded generator, and
-a process is killed outright (SIGKILL), so that it can tidy nothing.
+`make deep` tries it more than 200 times; each run a few times. What is killed when comes from a seeded
+generator, and a process is killed outright (SIGKILL), so that it can tidy nothing.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def kill(pid: int) -> bool:
 
 def workers_of(process: subprocess.Popen[str]) -> Iterator[int]:
     """Dask's worker processes, which multiprocessing spawned; not its resource tracker."""
-    told = subprocess.run(["ps", "-eo", "pid,ppid,args"], capture_output=True, text=True).stdout
+    told = subprocess.run(["ps", "-ww", "-eo", "pid,ppid,args"], capture_output=True, text=True).stdout
     for line in told.splitlines()[1:]:
         pid, parent, args = line.split(None, 2)
         if int(parent) == process.pid and "spawn_main" in args:
@@ -142,9 +142,8 @@ def test_the_main_process_killed_many_times(
 
 @pytest.mark.deep
 def test_workers_killed(tmp_path: Path, undisturbed: list[tuple[object, ...]]) -> None:
-    rng, killed, number = Random(4), 0, 0
-    while killed < 20:
-        number += 1
+    rng, killed = Random(4), 0
+    for number in range(2):
         out = tmp_path / f"survey-{number}"
         process = start(out, "--engine", "local", "--workers", "2")
         for count in range(1, DEALS // 2, 3):
@@ -154,7 +153,8 @@ def test_workers_killed(tmp_path: Path, undisturbed: list[tuple[object, ...]]) -
                 killed += kill(rng.choice(workers))
         finish(process)
         assert rows(out) == undisturbed
-    print(f"workers: {killed} killed in {number} surveys")
+    print(f"workers: {killed} killed in 2 surveys")
+    assert killed >= 6
 
 
 @pytest.mark.parametrize("moment", ["before", "half", "whole"])
