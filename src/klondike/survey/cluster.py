@@ -30,7 +30,7 @@ LOSSES: Final = 20
 TRIES: Final = 3
 AHEAD: Final = 3
 """Shards handed out for each worker: nobody waits for the next, and the scheduler holds no long list."""
-LULL: Final = 15
+LULL: Final = 5
 """Seconds without a shard after which it is asked whether anyone is still there."""
 ROOM_MB: Final = 512
 """What a worker needs beside the solver's tables."""
@@ -40,13 +40,22 @@ _SAVED: Final = "what is done is saved, the same command continues"
 
 
 class Workers:
-    """A crew behind a Dask scheduler. `awaited`: workers may come late, so none is no reason to give up."""
+    """A crew behind a Dask scheduler.
+
+    When nobody is left, `revive` brings new workers; None when that is not up to us. Jobs and pods that are
+    still awaited are not, so that for them it does nothing.
+    """
 
     def __init__(
-        self, name: str, workers: int, client: Client, close: Callable[[], object], *, awaited: bool = True
+        self,
+        name: str,
+        workers: int,
+        client: Client,
+        close: Callable[[], object],
+        revive: Callable[[], object] | None,
     ) -> None:
         self.name, self.workers = name, workers
-        self._client, self._close, self._awaited = client, close, awaited
+        self._client, self._close, self._revive = client, close, revive
 
     def solve(self, spans: Iterable[Span], job: Job, build: str) -> Generator[tuple[Span, list[Row]]]:
         """Shards as they are done; lost workers' shards are done again.
@@ -95,10 +104,13 @@ class Workers:
                 with self._client.as_current():
                     return list(wait(asked, timeout=LULL, return_when="FIRST_COMPLETED").done)
             except TimeoutError:
-                if not self._awaited and not self._client.nthreads():
+                if self._client.nthreads():
+                    continue
+                if self._revive is None:
                     raise SurveyError(
-                        f"{self.name} has no workers left; {_SAVED}", code="no_scheduler"
+                        f"{self.name} has lost its workers; {_SAVED}", code="no_scheduler"
                     ) from None
+                self._revive()
             except CancelledError:
                 raise SurveyError(f"the scheduler went away; {_SAVED}", code="no_scheduler") from None
 
@@ -150,7 +162,14 @@ def local(workers: int) -> Workers:
                 raise SurveyError(f"local workers cannot be started: {error}", code="worker_lost") from None
         else:
             break
-    return Workers("local processes", workers, Client(cluster, set_as_default=False), cluster.close)
+
+    def revive() -> None:
+        """A worker that dies while it starts is given up by Dask: all of them begin again."""
+        cluster.scale(0)
+        cluster.sync(cluster._correct_state)
+        cluster.scale(workers)
+
+    return Workers("local processes", workers, Client(cluster, set_as_default=False), cluster.close, revive)
 
 
 def scheduler(address: str) -> Workers:
@@ -166,7 +185,7 @@ def scheduler(address: str) -> Workers:
     except (OSError, TimeoutError):
         client.close()
         raise SurveyError(f"the scheduler at {address} has no workers", code="no_scheduler") from None
-    return Workers(f"dask://{address}", threads, client, lambda: None, awaited=False)
+    return Workers(f"dask://{address}", threads, client, lambda: None, None)
 
 
 def slurm(workers: int, limits: Limits) -> Workers:
@@ -175,7 +194,7 @@ def slurm(workers: int, limits: Limits) -> Workers:
     cluster = slurm_cluster(limits)
     # no fewer and no more: a job that ends, by its time or otherwise, is asked for anew
     cluster.adapt(minimum_jobs=workers, maximum_jobs=workers)
-    return Workers("slurm", workers, Client(cluster, set_as_default=False), cluster.close)
+    return Workers("slurm", workers, Client(cluster, set_as_default=False), cluster.close, lambda: None)
 
 
 def slurm_cluster(limits: Limits, **options: Any) -> Any:
@@ -199,7 +218,7 @@ def kubernetes(workers: int, limits: Limits) -> Workers:
     from dask_kubernetes.operator import KubeCluster
 
     cluster = KubeCluster(custom_cluster_spec=kubernetes_resource(workers, limits))
-    return Workers("kubernetes", workers, Client(cluster, set_as_default=False), cluster.close)
+    return Workers("kubernetes", workers, Client(cluster, set_as_default=False), cluster.close, lambda: None)
 
 
 def kubernetes_resource(workers: int, limits: Limits) -> dict[str, Any]:
