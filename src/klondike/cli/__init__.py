@@ -20,10 +20,12 @@ from ..errors import KlondikeError
 
 COMMANDS = {
     "deal": "Show a deal's layout.",
+    "odds": "Tell how many deals can be won, from surveys.",
     "perft": "Count lines of play, or the tables they reach.",
     "play": "Play in the terminal.",
     "replay": "Play records or lines of games by the rulebook.",
     "solve": "Say whether deals can be won, and by which moves.",
+    "survey": "Solve many deals, on one machine or a cluster.",
     "web": "Serve the game in the browser.",
 }
 """Every subcommand with its line of help: `klondike -h` loads none of them."""

@@ -1,0 +1,1 @@
+"""The project's own odds: the table, how it was had, and the command that makes both."""
