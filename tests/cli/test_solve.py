@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -199,7 +200,7 @@ def test_bad_usage_is_one_line_and_exit_2(args: list[str]) -> None:
 
 
 def test_a_closed_standard_input_is_bad_usage() -> None:
-    shell = " ".join([*COMMAND, "-", "<&-"])
+    shell = f"{shlex.join([*COMMAND, '-'])} <&-"
     done = subprocess.run(["sh", "-c", shell], capture_output=True, cwd=ROOT)
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"klondike: standard input is closed\n")
 
