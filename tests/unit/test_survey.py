@@ -369,9 +369,7 @@ def test_an_unknown_engine_is_refused() -> None:
 def test_slurm_is_asked_for_a_core_and_enough_memory() -> None:
     from klondike.survey.cluster import slurm_cluster
 
-    cluster = slurm_cluster(
-        Limits(memory_mb=1536), queue="long", walltime="08:00:00", scheduler_options={"host": "127.0.0.1"}
-    )
+    cluster = slurm_cluster(Limits(memory_mb=1536), host="127.0.0.1", queue="long", walltime="08:00:00")
     try:
         script = cluster.job_script()
     finally:

@@ -197,12 +197,17 @@ def slurm(workers: int, limits: Limits) -> Workers:
     return Workers("slurm", workers, Client(cluster, set_as_default=False), cluster.close, lambda: None)
 
 
-def slurm_cluster(limits: Limits, **options: Any) -> Any:
+def slurm_cluster(limits: Limits, *, host: str | None = None, **options: Any) -> Any:
     """The cluster whose `job_script()` is what SLURM is given: a job of one core for one worker."""
     _need("dask_jobqueue", "slurm")
     from dask_jobqueue.slurm import SLURMCluster
 
+    # nobody looks at the dashboard, and its usual port may be another survey's
+    scheduler: dict[str, Any] = {"dashboard": False, "dashboard_address": ":0"}
+    if host is not None:
+        scheduler["host"] = host
     return SLURMCluster(
+        scheduler_options=scheduler,
         cores=1,
         processes=1,
         memory=f"{limits.memory_mb + ROOM_MB}MiB",
