@@ -10,7 +10,7 @@ const offline = VitePWA({
   registerType: "prompt",
   injectRegister: false,
   workbox: {
-    globPatterns: ["**/*.{html,js,css,svg}", "icon-*.png"],
+    globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
     // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
     navigateFallback: null,
     ignoreURLParametersMatching: [/^deal$/, /^preset$/, /^moves$/],
@@ -65,6 +65,7 @@ export default defineConfig({
     assetsDir: "assets",
     modulePreload: { polyfill: false },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   test: { include: ["test/**/*.test.ts"] },
 });
