@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .rules import PRESETS, Rules, Scoring
     from .solver import Cancel, Limits, Solution, SolverError, Stop, Verdict, shortest, solve, solve_many
     from .view import View
+    from .winnable import known_verdict, winnable_deal
 
 __version__ = "0.1.0"
 
@@ -54,6 +55,7 @@ _HOME_OF = {
         "rules": "PRESETS Rules Scoring",
         "solver": "Cancel Limits Solution SolverError Stop Verdict shortest solve solve_many",
         "view": "View",
+        "winnable": "known_verdict winnable_deal",
     }.items()
     for name in names.split()
 }
@@ -109,9 +111,11 @@ __all__ = [
     "View",
     "count_lines",
     "count_tables",
+    "known_verdict",
     "position_from_json",
     "position_to_json",
     "shortest",
     "solve",
     "solve_many",
+    "winnable_deal",
 ]
