@@ -166,6 +166,47 @@ replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
 
+## Peut-elle être gagnée ?
+
+proof-mark = gagnable, prouvé
+proof-winnable = Gagnable, prouvé.
+proof-unwinnable = Non gagnable, prouvé.
+proof-undecided = Indécis pour l’instant.
+proof-none = Non vérifié.
+proof-check = Est-elle gagnable ?
+winnable-only = Donnes gagnables seulement
+winnable-only-about = Chaque nouvelle partie vient avec la preuve que ses propres règles permettent de la gagner.
+truth-title = Est-ce encore gagnable ?
+truth-about = Réponse donnée à cartes connues, faces cachées comprises.
+truth-looking = Recherche en cours…
+truth-looking-longer = Recherche plus longue en cours…
+truth-looking-back = Recherche de la dernière table d’où la partie pouvait être gagnée…
+truth-winnable = Oui, elle peut encore être gagnée.
+truth-length =
+    { $count ->
+        [one] Un coup suffit.
+       *[other] { $count } coups suffisent.
+    }
+truth-unwinnable = Non, elle ne peut plus être gagnée.
+truth-undecided = Indécis.
+truth-undecided-about = Parmi { $states } tables, ni victoire ni preuve qu’il n’y en a pas.
+truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
+truth-longer = Chercher encore
+truth-stop = Arrêter
+truth-show = Montrer les coups
+truth-back = Revenir là où elle pouvait être gagnée
+truth-never = Elle ne pouvait pas être gagnée, dès le départ.
+truth-lost-by = Le coup { $at } l’a perdue.
+truth-lost-between = Elle pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
+truth-lost-early = Elle ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
+truth-lost-mark = Ce coup l’a perdue.
+truth-history = Coups joués
+truth-returned = Retour là où elle pouvait être gagnée. Rétablir ramène vos coups.
+truth-won = Elle est gagnée.
+finish-proved = Finir, comme prouvé
+said-finish-proved = La partie peut être finie d’ici : c’est prouvé.
+keys-truth = Est-ce encore gagnable ?
+
 ## La victoire
 
 won = Gagné

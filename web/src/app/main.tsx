@@ -9,7 +9,7 @@ import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
-import { Bar, dealWords } from "./panels/bar";
+import { Bar, dealWords, isProved } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
@@ -61,7 +61,11 @@ function App({ app }: { readonly app: Controller }) {
         <h1 class="visually-hidden">{t("app-name")}</h1>
         <div class="board" ref={table} inert={state.paused || state.idle || undefined} />
         <p class="print" aria-hidden="true">
-          {t(`preset-${state.replay?.preset ?? state.session.preset}`)} · {dealWords(state)}
+          {[
+            t(`preset-${state.replay?.preset ?? state.session.preset}`),
+            dealWords(state),
+            ...(isProved(state) ? [t("proof-mark")] : []),
+          ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />
         <Cover app={app} state={state} />
@@ -105,6 +109,8 @@ async function start(): Promise<void> {
   await app.playing;
   followLink(app);
   watchForUpdates(app);
+  // After the picture: the first table does not wait for what looks into it.
+  setTimeout(app.settleIn, 200);
 }
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */

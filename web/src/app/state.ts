@@ -6,13 +6,15 @@ import type { Replay } from "./replay";
 import type { Result } from "./results";
 import type { Session } from "./session";
 import type { Settings } from "./settings";
+import type { Truth } from "./truth";
+import type { FinishLine } from "./watch";
 import type { Words } from "./words";
 
 /** The sections of the rules in the help, to which a refusal can lead. */
 export type RuleName = "goal" | "columns" | "foundations" | "stock" | "counting";
 
 export type Panel =
-  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" }
+  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" | "truth" }
   | { readonly name: "help"; readonly rule: RuleName | null }
   | { readonly name: "leave"; readonly go: () => void };
 
@@ -42,6 +44,10 @@ export interface State {
   readonly said: string;
   readonly paused: boolean;
   readonly replay: Replay | null;
+  /** What was found out with all cards known, because the player asked. */
+  readonly truth: Truth | null;
+  /** A finish that was proved from this table on, where the plain automatic one is not offered. */
+  readonly finishLine: FinishLine | null;
   /** Another tab plays; this one only looks on. */
   readonly idle: boolean;
   readonly update: (() => void) | null;

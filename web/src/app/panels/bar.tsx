@@ -4,6 +4,7 @@ import type { Controller } from "../controller";
 import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
 import { isBlocked, type State, shownGame } from "../state";
+import { provedFinish } from "../watch";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
@@ -20,6 +21,10 @@ export function presetWith(draw: number, scoring: Scoring): PresetName | null {
   const found = Object.entries(PRESETS).find(([, r]) => r.draw === draw && r.scoring === scoring);
   return (found?.[0] as PresetName | undefined) ?? null;
 }
+
+/** Whether the deal on the table is known to be winnable. */
+export const isProved = ({ replay, session }: State): boolean =>
+  (replay === null || replay.own) && session.proof === "winnable";
 
 /** Deal number as it stands everywhere; a pasted deck has none. */
 export function dealWords(state: State): string {
@@ -47,7 +52,8 @@ export function Bar({ app, state }: Props) {
       </span>
     </button>
   );
-  const finishing = session.game.finishing;
+  const { finishing } = session.game;
+  const proved = provedFinish(state) !== null;
   const own = !isBlocked(state);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
@@ -63,12 +69,18 @@ export function Bar({ app, state }: Props) {
       >
         <span class="only-middle">{t(`preset-${state.replay?.preset ?? session.preset}`)} · </span>
         {dealWords(state)}
+        {isProved(state) && <Icon name="proved" />}
+        {isProved(state) && <span class="visually-hidden">, {t("proof-mark")}</span>}
       </button>
       <span class="grow" />
       <div class="group">
         {own &&
-          (mayFinish(session) || finishing) &&
-          button(finishing ? "stop" : "finish", finishing ? "finish-stop" : "finish", app.finish)}
+          (mayFinish(session) || proved || finishing) &&
+          button(
+            finishing ? "stop" : "finish",
+            finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
+            app.finish,
+          )}
         {button("undo", "undo", app.undo, own && mayUndo(session))}
         {button("redo", "redo", app.redo, own && mayRedo(session))}
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}

@@ -8,6 +8,7 @@ import { DRAWS, dealWords, presetWith, SCORINGS } from "./bar";
 import { Switch } from "./fields";
 import { Icon } from "./icon";
 import type { PanelProps } from "./panels";
+import { Proof } from "./proof";
 import { Sheet } from "./sheet";
 
 export function GamePanel({ app, state }: PanelProps) {
@@ -94,6 +95,7 @@ export function GamePanel({ app, state }: PanelProps) {
         </>
       )}
       <h3>{dealWords(state)}</h3>
+      <Proof app={app} state={state} />
       <div class="actions start">
         <button type="button" class="button" onClick={() => copy(null)}>
           <Icon name="link" />

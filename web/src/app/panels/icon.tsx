@@ -1,9 +1,11 @@
 /** Icons of the Lucide library, drawn inline. */
 import {
+  BadgeCheck,
   ChartNoAxesColumn,
   ChevronsUp,
   CircleQuestionMark,
   Copy,
+  Eye,
   Layers,
   Link,
   Menu,
@@ -24,6 +26,8 @@ import {
 import { h } from "preact";
 
 const ICONS = {
+  proved: BadgeCheck,
+  truth: Eye,
   statistics: ChartNoAxesColumn,
   finish: ChevronsUp,
   help: CircleQuestionMark,
