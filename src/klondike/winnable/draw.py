@@ -12,7 +12,7 @@ from ..solver import Cancel, Limits, Solution, SolverError, Verdict, ask, open_e
 from ..solver.engine import run_interruptibly
 
 EACH: Final = Limits(states=2_000)
-"""What each deal is given: most winnable ones need far less, and another number costs less than a long look."""
+"""What each deal is given: most winnable ones need far less, and another number is soon drawn."""
 
 
 def winnable_deal(

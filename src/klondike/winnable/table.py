@@ -23,8 +23,10 @@ Search = tuple[int, int | None, bool]
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """The verdicts of deals 1 to `deals` by one set of rules; deal n is bit (n - 1) mod 8, the lowest first, of
-    byte (n - 1) / 8."""
+    """The verdicts of deals 1 to `deals` by one set of rules.
+
+    Deal n is bit (n - 1) mod 8, the lowest first, of byte (n - 1) / 8.
+    """
 
     deals: int
     winnable: bytes
