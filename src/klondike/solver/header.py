@@ -19,7 +19,7 @@ from ctypes import (
 )
 from typing import Any, Final
 
-API_VERSION: Final = 1
+API_VERSION: Final = 2
 
 
 class CPosition(Structure):
