@@ -46,8 +46,6 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
   int ways = may_draw;
   for (int n = 0; n < acts_.size(); ++n) ways += ways_[n].found;
   const bool think = count == 0 && ways > 1;
-  for (Weight &weight : weights_) weight = Weight();
-  winnable_ = 0;
   if (think && !weigh(view, deal, thought, limits, may_draw))
     return lookahead_.no_memory() ? KLONDIKE_NO_MEMORY : KLONDIKE_STOPPED;
   // 4. Best first.
@@ -57,7 +55,7 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
     int64_t most = 0;
     for (int n = 0; n < kWeights; ++n) {
       if (used[n] || (n == kDraw ? !may_draw : n >= acts_.size() || !ways_[n].found)) continue;
-      const int64_t liked = liking(n);
+      const int64_t liked = liking(n, think);
       if (best < 0 || liked > most) best = n, most = liked;
     }
     used[best] = true;
@@ -67,8 +65,7 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
     } else {
       option = option_of(piles, deal, best);
     }
-    option.wins = weights_[best].wins;
-    option.playouts = weights_[best].playouts;
+    if (think) option.wins = weights_[best].wins, option.playouts = weights_[best].playouts;
     put(option, options, capacity, count);
   }
   return KLONDIKE_OK;
@@ -125,8 +122,15 @@ bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thou
 // Imagined games, the same for all choices, until the best stands out. False when stopped.
 bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, const Limits &limits,
                     bool may_draw) {
+  if (remembered(view, deal, thought, may_draw)) return true;
+  memory_.filled = false;
   const uint64_t seed = seed_of(view, deal);
-  for (int n = 0; n < kWeights; ++n) weights_[n].live = n == kDraw ? may_draw : n < acts_.size() && ways_[n].found;
+  // All choices, also those with no way to them just now: so free moves and draws change nothing.
+  for (int n = 0; n < kWeights; ++n) {
+    weights_[n] = Weight();
+    weights_[n].live = n == kDraw ? may_draw : n < acts_.size();
+  }
+  winnable_ = 0;
   imagined_ = deal;
   for (uint32_t game = 0; game < thought.playouts; ++game) {
     if (stop_asked(limits)) return false;
@@ -163,7 +167,18 @@ bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, 
     }
     if (winnable_ % 8 == 0 && !drop_behind()) break;
   }
+  remember(view, deal, thought, may_draw);
   return true;
+}
+
+void Advisor::remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
+  memory_.filled = true;
+  memory_.may_draw = may_draw;
+  memory_.seed = seed_of(view, deal);
+  memory_.root = acts_.root();
+  memory_.playouts = thought.playouts;
+  memory_.count = acts_.size();
+  for (int n = 0; n < acts_.size(); ++n) memory_.choices[n] = acts_[n];
 }
 
 // Choices too far behind the best are weighed no further. False when only one is left.
@@ -183,10 +198,11 @@ bool Advisor::drop_behind() {
 }
 
 // How good a choice is: games won; then what a player would rather do.
-int64_t Advisor::liking(int choice) const {
+int64_t Advisor::liking(int choice, bool weighed) const {
   const Weight &weight = weights_[choice];
   int64_t liked = 0;
-  if (weight.playouts) liked = static_cast<int64_t>(weight.wins) * 1000000 / weight.playouts;
+  if (weighed && weight.playouts) liked = static_cast<int64_t>(weight.wins) * 1000000 / weight.playouts;
+  if (weighed && weight.live) liked += 2000000;  // those left behind early come after all others
   liked *= 1000;
   if (choice == kDraw) return liked;
   const Act act = acts_[choice].act;

@@ -43,9 +43,10 @@ class Advisor {
                 uint32_t &count);
   bool weigh(const View &view, const Deal &deal, const Thought &thought, const Limits &limits, bool may_draw);
   bool remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
+  void remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
   uint64_t seed_of(const View &view, const Deal &deal) const;
   bool drop_behind();
-  int64_t liking(int choice) const;
+  int64_t liking(int choice, bool weighed) const;
   klondike_option option_of(const Piles &piles, const Deal &deal, int choice) const;
 
   Budget budget_;
