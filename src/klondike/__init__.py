@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .advice import Advice, Hint, Reason, hint, no_useful_move
     from .cards import ORDERED_DECK, Card, Rank, Suit
     from .deals import Deal
     from .errors import (
@@ -42,6 +43,7 @@ __version__ = "0.1.0"
 _HOME_OF = {
     name: home
     for home, names in {
+        "advice": "Advice Hint Reason hint no_useful_move",
         "cards": "ORDERED_DECK Card Rank Suit",
         "deals": "Deal",
         "errors": "CardError DealError IllegalMove KlondikeError MoveError PositionError RecordError Refusal "
@@ -79,6 +81,7 @@ __all__ = [
     "ALL_MOVES",
     "ORDERED_DECK",
     "PRESETS",
+    "Advice",
     "Attempt",
     "Cancel",
     "Card",
@@ -86,6 +89,7 @@ __all__ = [
     "Deal",
     "DealError",
     "Game",
+    "Hint",
     "IllegalMove",
     "KlondikeError",
     "Limits",
@@ -97,6 +101,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Rank",
+    "Reason",
     "Record",
     "RecordError",
     "Refusal",
@@ -111,7 +116,9 @@ __all__ = [
     "View",
     "count_lines",
     "count_tables",
+    "hint",
     "known_verdict",
+    "no_useful_move",
     "position_from_json",
     "position_to_json",
     "shortest",

@@ -372,6 +372,38 @@ said-nowhere = { $card } can go nowhere now; picked up
 said-finish-none = The automatic finish comes when every card is face up and the stock and waste are empty.
 said-won = won
 
+## Hints: why a move
+
+hint-safe-up = { $card }: safe to send up.
+hint-turns-up-longest = { $card }: turns up a card in { $pile }, which hides the most.
+hint-turns-up = { $card }: turns up a card in { $pile }.
+hint-place-for-king = { $card }: frees a place for the { $goal }.
+hint-frees-column = { $card }: frees { $pile }.
+hint-frees-card = { $card }: the { $goal } can then lie on it.
+hint-plays-stock = { $card }: good to play from the waste.
+hint-prepares =
+    { $number ->
+        [0] { $card }: makes way for the { $goal }, to free { $pile }.
+       *[other] { $card }: makes way for the { $goal }, to turn up a card in { $pile }.
+    }
+hint-prepares-card = { $card }: makes a place for the { $goal } from the waste.
+hint-worry-back-for = { $card }: back from its foundation, so that the { $goal } can move.
+hint-draw-unseen =
+    { $number ->
+        [one] Draw: no card seen here helps yet, and the stock still hides one.
+       *[other] Draw: no card seen here helps yet, and the stock still hides { $number }.
+    }
+hint-draw-for =
+    { $number ->
+        [one] Draw: the { $goal } comes next.
+       *[other] Draw: the { $goal } comes after { $number } draws.
+    }
+hint-recycle-for = Recycle the waste: the { $goal } comes in the next pass.
+hint-nothing-new = Nothing new can come from here. Undo, restart, or begin a new game.
+hint-winning = With the face-down cards looked at: the first move of a line that wins.
+hint-lost = With the face-down cards looked at: this game can no longer be won.
+hint-undecided = The search met its limit before it knew.
+
 ## Around
 
 other-tab = This game is open in another tab.

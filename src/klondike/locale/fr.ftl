@@ -376,6 +376,38 @@ said-nowhere = { $card } ne va nulle part pour l’instant ; en main
 said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
 said-won = gagné
 
+## Indices : pourquoi un coup
+
+hint-safe-up = { $card } : peut monter sans risque.
+hint-turns-up-longest = { $card } : retourne une carte dans la { $pile }, celle qui en cache le plus.
+hint-turns-up = { $card } : retourne une carte dans la { $pile }.
+hint-place-for-king = { $card } : libère une place pour le { $goal }.
+hint-frees-column = { $card } : libère la { $pile }.
+hint-frees-card = { $card } : { $goal } pourra s’y poser.
+hint-plays-stock = { $card } : à jouer depuis la défausse.
+hint-prepares =
+    { $number ->
+        [0] { $card } : laisse passer { $goal }, pour libérer la { $pile }.
+       *[other] { $card } : laisse passer { $goal }, pour retourner une carte dans la { $pile }.
+    }
+hint-prepares-card = { $card } : prépare une place pour { $goal }, de la défausse.
+hint-worry-back-for = { $card } : retour de fondation, pour que { $goal } puisse bouger.
+hint-draw-unseen =
+    { $number ->
+        [one] Piochez : rien de visible n’aide encore, et la pioche cache une carte.
+       *[other] Piochez : rien de visible n’aide encore, et la pioche cache { $number } cartes.
+    }
+hint-draw-for =
+    { $number ->
+        [1] Piochez : { $goal } vient au prochain tirage.
+       *[other] Piochez : { $goal } vient après { $number } tirages.
+    }
+hint-recycle-for = Reprenez la pioche : { $goal } vient au passage suivant.
+hint-nothing-new = Rien de nouveau ne peut venir d’ici. Annulez, recommencez, ou ouvrez une nouvelle partie.
+hint-winning = Cartes cachées regardées : le premier coup d’une suite gagnante.
+hint-lost = Cartes cachées regardées : cette partie ne peut plus être gagnée.
+hint-undecided = La recherche a atteint sa limite avant de savoir.
+
 ## Autour
 
 other-tab = Cette partie est ouverte dans un autre onglet.
