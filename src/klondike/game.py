@@ -256,8 +256,8 @@ class Game:
     def start_finish(self, line: Iterable[Move | str] = ()) -> bool:
         """Starts an automatic finish; `finish_tick` plays it. False when none is offered or one runs.
 
-        Where cards are left in stock or waste, `line` is a proved way to the win as this game's rules play it:
-        one that is not legal, or does not win, is refused with False.
+        Where cards are left in stock or waste, `line` is a proved way to the win as this game's rules play
+        it: one that is not legal, or does not win, is refused with False.
         """
         told = [Move(str(move)) for move in line]
         offered = self.can_finish_by_line and self._wins(told) if told else self.can_finish
@@ -270,8 +270,8 @@ class Game:
     def finish_tick(self) -> bool:
         """Plays the next move of a running automatic finish. False when none runs.
 
-        All of a finish is one undo step. Without a line it sends up: the lowest rank left always lies exposed: nothing lower is left to
-        cover it.
+        All of a finish is one undo step. Without a line it sends up cards; the lowest rank left always lies
+        exposed, as nothing lower is left to cover it.
         """
         if not self._finishing:
             return False

@@ -84,7 +84,7 @@ def test_the_table_says_what_a_search_finds(search: Search) -> None:
         if found is not Verdict.UNDECIDED:
             decided += 1
             assert known_verdict(number, rules) is found, number
-    assert decided > 20
+    assert decided >= 10
 
 
 def test_the_page_begins_with_the_beginning_of_the_table() -> None:
