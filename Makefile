@@ -21,7 +21,7 @@ export PIP_ROOT_USER_ACTION = ignore
 python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
 node_modules = web/node_modules/.package-lock.json
-web_tools = web/dist-tools/solve-lines.mjs
+web_tools = web/dist-tools/ask-kernel.mjs
 # There when the kernel was built as WebAssembly, or when it was found that it cannot be: the page does without.
 wasm = .make/kernel-wasm
 # Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.

@@ -1,23 +1,26 @@
-"""The kernel in Python and in the page: the same verdicts, states and lines for the same limits."""
+"""The kernel in Python and in the page: the same verdicts, states and lines, the same hints."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
-from klondike import Limits, Position, Rules
+from klondike import PRESETS, Limits, Position, Rules
+from klondike.advice import advise, no_useful_move
+from klondike.advice.visited import after
 from klondike.deals import Deal
 from klondike.layout import position_from_json
 from klondike.moves import format_moves
 from klondike.solver import Cancel, ask
 from klondike.solver.kernel import Kernel
-from support import CONFORMANCE, ROOT, read_lines
+from support import CONFORMANCE, ROOT, random_game, read_lines
 
-TOOL = ROOT / "web" / "dist-tools" / "solve-lines.mjs"
+TOOL = ROOT / "web" / "dist-tools" / "ask-kernel.mjs"
 WASM = ROOT / "web" / "src" / "worker" / "kernel.wasm"
 RULES = (
     {"draw": 1},
@@ -74,10 +77,52 @@ def page_answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.skipif(not (TOOL.exists() and WASM.exists()), reason="the page's kernel or tools are not built")
+needs_the_page = pytest.mark.skipif(
+    not (TOOL.exists() and WASM.exists()), reason="the page's kernel or tools are not built"
+)
+
+
+@needs_the_page
 def test_the_page_answers_as_python_does() -> None:
     asked = list(lines())
     ours, theirs = python_answers(asked), page_answers(asked)
     assert [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b] == []
     assert {answer["verdict"] for answer in ours} == {"winnable", "unwinnable", "undecided"}
     assert {answer["stopped"] for answer in ours} == {None, "states"}
+
+
+def hint_lines(count: int) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
+    """Tables in the middle of random games, each with what Python advises there."""
+    rng = Random(8)
+    for _ in range(count):
+        preset = rng.choice(list(PRESETS))
+        game = random_game(rng, Rules.of(preset), rng.choice((0, 5, 40, 120)))
+        moves = " ".join(map(str, game.moves))
+        line = {"deal": game.deal.name, "rules": preset, "moves": moves, "playouts": 0, "max_states": 20_000}
+        positions = [Position.deal(game.deal), *after(Position.deal(game.deal), game.moves, game.rules)]
+        told = [
+            {
+                "move": str(advice.move),
+                "reason": advice.reason.value,
+                "card": advice.card and str(advice.card),
+                "goal": advice.goal and str(advice.goal),
+                "pile": advice.pile and advice.pile.value,
+                "number": advice.number,
+                "wins": advice.wins,
+                "playouts": advice.playouts,
+            }
+            for advice in advise(positions, game.rules).options
+        ]
+        yield line, {"options": told, "stuck": no_useful_move(game)}
+
+
+@needs_the_page
+def test_the_page_gives_the_hints_that_python_gives() -> None:
+    lines, ours = zip(*hint_lines(60), strict=True)
+    theirs = [
+        {"options": answer["options"], "stuck": answer["useful"] is False}
+        for answer in page_answers(list(lines))
+    ]
+    assert [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b] == []
+    assert len({option["reason"] for answer in ours for option in answer["options"]}) >= 5
+    assert any(answer["stuck"] for answer in ours)

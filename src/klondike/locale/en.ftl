@@ -162,6 +162,19 @@ replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
 replay-no-move = this is no move
 
+hint = Hint
+hint-where = From { $from } to { $to }.
+hint-where-card = { $card }, from { $from } to { $to }.
+hint-at = { $at } of { $count }
+hint-next = Next best
+hint-longer = Think longer
+hint-thoughtful = Look at all cards
+hint-failed = No hint can be had: this browser does not run the search.
+keys-hint = Hint; again for the next best
+stuck = No useful move is left.
+stuck-about = Proved from the cards you can see: nothing new can be turned up or sent up.
+stuck-truth = Was it winnable?
+
 ## Whether it can be won
 
 proof-mark = winnable, proved

@@ -166,6 +166,19 @@ replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
 
+hint = Indice
+hint-where = De la { $from } à la { $to }.
+hint-where-card = { $card }, de la { $from } à la { $to }.
+hint-at = { $at } sur { $count }
+hint-next = Le suivant
+hint-longer = Réfléchir plus
+hint-thoughtful = Voir toutes les cartes
+hint-failed = Pas d’indice possible : ce navigateur n’exécute pas la recherche.
+keys-hint = Indice ; encore une fois : le suivant
+stuck = Il ne reste aucun coup utile.
+stuck-about = Prouvé par les cartes que vous voyez : rien de nouveau ne peut être retourné ni monté.
+stuck-truth = Était-elle gagnable ?
+
 ## Peut-elle être gagnée ?
 
 proof-mark = gagnable, prouvé

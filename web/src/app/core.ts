@@ -8,6 +8,7 @@ import { isPresetName, isWon, type PresetName, wait } from "../rules";
 import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now } from "./chance";
+import { lights, shownHint } from "./hints";
 import { createNotices } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
@@ -60,6 +61,8 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     replay: null,
     truth: null,
     finishLine: null,
+    hint: null,
+    stuck: null,
     idle: false,
     update: null,
   };
@@ -201,7 +204,10 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
   }
 
   function show(how: How = "move") {
-    board?.show(tableOf(shownGame(state), state.held?.spot ?? null, state.words), how);
+    board?.show(
+      tableOf(shownGame(state), state.held?.spot ?? null, state.words, lights(shownHint(state))),
+      how,
+    );
   }
 
   /** Everything again as it is kept. */

@@ -141,6 +141,11 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
       classList.toggle("target", exposed && isTarget(spot.pile));
       classList.toggle("lit", exposed && lit === spot.pile);
+      const hint = carried ? null : table.hint;
+      const hinted = hint?.from?.pile === spot.pile && spot.index >= hint.from.index;
+      classList.toggle("hinted", hinted);
+      classList.toggle("hint-head", hinted && spot.index === hint?.from?.index);
+      classList.toggle("hint-to", exposed && hint?.to === spot.pile);
       classList.toggle("covered", spot.pile === "W" && !exposed);
     }
     felt.mark(table, isTarget, lit);

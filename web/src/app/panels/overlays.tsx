@@ -1,5 +1,8 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { shownHint } from "../hints";
+import { isStuck } from "../watch";
+import { HintBar, StuckBar } from "./advice";
 import type { PanelProps } from "./panels";
 
 export function Cover({ app, state }: PanelProps) {
@@ -40,6 +43,9 @@ export function Notice({ app, state }: PanelProps) {
       </div>
     );
   }
+  const hint = shownHint(state);
+  if (hint) return <HintBar app={app} state={state} hint={hint} />;
+  if (isStuck(state)) return <StuckBar app={app} state={state} />;
   // A new version waits until the player asks for it; the game is saved before.
   if (update) {
     return (
