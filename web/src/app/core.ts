@@ -171,7 +171,13 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     winToShow = false;
     // A refusal's reason has served once the next move is made.
     const notice = state.notice?.rule ? null : state.notice;
-    set({ session, held: null, notice, said: spoken(saidAfter(state.words, before.session, session, what)) });
+    set({
+      session,
+      held: null,
+      hint: null,
+      notice,
+      said: spoken(saidAfter(state.words, before.session, session, what)),
+    });
     if (add !== null || remove !== null) {
       const kept = state.results.filter((r) => r.id !== remove);
       keepResults(add ? [...kept, add] : kept);

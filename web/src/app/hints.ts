@@ -10,7 +10,7 @@ import type { Core } from "./core";
 import type { State } from "./state";
 import { cardAt, cardsOf } from "./table";
 import { pilesOf, sinceProgress, tablesOf } from "./visited";
-import { cardWords, pileWords, type Words } from "./words";
+import { cardWords, pileWords, sentence, type Words } from "./words";
 
 /** Imagined games: the kernel's own number first, then four times as many for each time more is asked. */
 const NORMAL = 0;
@@ -56,7 +56,7 @@ export function hintWords(words: Words, hint: Hint): string {
   const advice = hint.options[hint.at];
   if (!advice) return t("hint-nothing-new");
   const card = advice.card ? cardWords(words, advice.card) : "";
-  const reason =
+  const reason = sentence(
     hint.thoughtful === "winning"
       ? t("hint-winning")
       : t(`hint-${advice.reason.replaceAll("_", "-")}`, {
@@ -64,12 +64,13 @@ export function hintWords(words: Words, hint: Hint): string {
           goal: advice.goal ? cardWords(words, advice.goal) : "",
           pile: advice.pile ? pileWords(words, advice.pile) : "",
           number: advice.number,
-        });
+        }),
+  );
   const move = parseAttempt(advice.move);
   if (!move || move.source === "S" || move.target === "S") return reason;
   const where = { card, from: pileWords(words, move.source), to: pileWords(words, move.target) };
   // What is hidden may not be named as a reason: the thoughtful hint names the card alone.
-  return `${reason} ${t(hint.thoughtful === null ? "hint-where" : "hint-where-card", where)}`;
+  return `${reason} ${sentence(t(hint.thoughtful === null ? "hint-where" : "hint-where-card", where))}`;
 }
 
 export function createHints(core: Core, door: Door) {

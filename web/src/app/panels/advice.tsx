@@ -12,7 +12,9 @@ export function HintBar({ app, state, hint }: PanelProps & { readonly hint: Hint
     <section class="notice advice" aria-label={t("hint")}>
       <p>
         {hintWords(words, hint)}
-        {more && <small> {t("hint-at", { at: hint.at + 1, count: hint.options.length })}</small>}
+        {more && (
+          <small class="count"> {t("hint-at", { at: hint.at + 1, count: hint.options.length })}</small>
+        )}
       </p>
       <div class="choices">
         {more && (
