@@ -237,7 +237,7 @@ test("a win is counted once, shown with its figures, and the next game is a new 
   await page.locator(".bar button").last().click();
   await page.getByRole("button", { name: "Statistics" }).click();
   const dialog = page.getByRole("dialog", { name: "Statistics" });
-  assert.match(await dialog.innerText(), /Games\s*1\s*Wins\s*1\s*Share won\s*100%/);
+  assert.match(await dialog.innerText(), /Games\s*1\s*Wins\s*1\s*Win rate\s*100%/);
   await context.close();
 });
 

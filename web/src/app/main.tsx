@@ -1,7 +1,7 @@
 /** Where the page starts: words and settings first, then the bar, the table and whatever is open. */
 
 import { registerSW } from "virtual:pwa-register";
-import { render } from "preact";
+import { options, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
 import { RulebookError } from "../rules";
@@ -9,13 +9,14 @@ import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
-import { Bar, dealWords } from "./panels/bar";
+import { Bar } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
+import { dealWords } from "./state";
 import { browserStorage, createStore } from "./store";
 import { loadWords } from "./words";
 
@@ -93,6 +94,9 @@ function useLook(settings: Parameters<typeof themeOf>[0], language: string, titl
     document.title = title;
   });
 }
+
+// The bar and the words are drawn once a frame: what a hand does is answered by the table, first and alone.
+options.debounceRendering = (draw) => void requestAnimationFrame(draw);
 
 async function start(): Promise<void> {
   const store = createStore(browserStorage());
