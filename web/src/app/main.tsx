@@ -95,10 +95,31 @@ function useLook(settings: Parameters<typeof themeOf>[0], language: string, titl
   });
 }
 
-// The bar and the words are drawn once a frame: what a hand does is answered by the table, first and alone.
-options.debounceRendering = (draw) => void requestAnimationFrame(draw);
+/**
+ * What a finger or a mouse does is answered by the table, first and alone; the bar and the words follow in a
+ * task of their own, before the same frame. Everything else is drawn at the end of its own task.
+ */
+function drawAfterHands(): void {
+  let handling = false;
+  const within = (now: boolean) => () => {
+    handling = now;
+  };
+  window.addEventListener("pointerup", within(true), { capture: true });
+  window.addEventListener("pointerup", within(false));
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    for (const draw of waiting.splice(0)) draw();
+  };
+  options.debounceRendering = (draw) => {
+    if (!handling) return queueMicrotask(draw);
+    waiting.push(draw);
+    port2.postMessage(null);
+  };
+}
 
 async function start(): Promise<void> {
+  drawAfterHands();
   const store = createStore(browserStorage());
   const settings = loadSettings(store);
   const app = createController(store, settings, await loadWords(languageOf(settings)));
