@@ -92,7 +92,7 @@ about-vegas =
     }
 about-none = Tirage 1 comme dans les livres : ni score ni chronomètre ; reprendre la pioche ne fait que retourner la défausse.
 timed = Prime de temps
-timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
+timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
 bank = Garder la caisse Vegas
 bank-about = Reporte gains et pertes d’une partie à l’autre. Dès la prochaine partie.
 bank-name = Caisse
