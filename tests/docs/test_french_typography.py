@@ -28,7 +28,7 @@ FAULTS: Final = {
     "U+00A0 belongs before a colon": r"[^\xa0\d]:(?=[\s*_|]|$)|[ \u202f]:",
     "U+00A0 belongs inside « »": r"«[^\xa0]|[^\xa0]»",
     "U+00A0 belongs before %": r"[\d\x00][ \u202f]?%",
-    "U+202F parts thousands": r"\d[ \xa0.,]\d{3}(?!\d)|(?<![\d.])(?!19|20)\d{4}(?!\d)|(?<![\d.])\d{5,}",
+    "U+202F parts thousands": r"\d[ \xa0.]\d{3}(?!\d)|(?<![\d.])(?!19|20)\d{4}(?!\d)|(?<![\d.])\d{5,}",
     "the apostrophe is ’": r"'",
     "three points are one sign": r"\.\.\.",
     "œ is one letter": r"(?i)c(?:oeu)r|(?:oeu)vre|(?:oei)l\b|n(?:oeu)d|s(?:oeu)r\b|man(?:oeu)vre",
