@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from ..locale import Messages
 from .numbers import number
 
-_LABELS: Final = 224
-_PLOT: Final = 300
-_TOLD: Final = 140
+_LABELS: Final = 262
+_PLOT: Final = 290
+_TOLD: Final = 148
 _ROW: Final = 26
 _TOP: Final = 12
 

@@ -21,7 +21,7 @@ def html_table(
     >>> html_table("Points", ["Act", "Points"], [["Draw", "0"]], numbers=[1]).count("<t")
     9
     """
-    quiet = escape(caption)
+    quiet, wide = escape(caption), " wide" if len(head) > 4 else ""
     kinds = ['class="number"' if at in numbers else "" for at in range(len(head))]
     titles = zip(head, kinds, strict=True)
     top = "".join(_cell("th", escape(text), kind, 'scope="col"') for text, kind in titles)
@@ -32,7 +32,7 @@ def html_table(
         rest = [_cell("td", text, kind) for text, kind in zip(cells[1:], kinds[1:], strict=True)]
         lines.append(f"<tr>{first}{''.join(rest)}</tr>")
     return (
-        f'<div class="across" role="region" tabindex="0" aria-label="{quiet}">'
+        f'<div class="across{wide}" role="region" tabindex="0" aria-label="{quiet}">'
         f"<table><caption>{quiet}</caption><thead><tr>{top}</tr></thead><tbody>{''.join(lines)}</tbody></table></div>"
     )
 

@@ -169,13 +169,16 @@ def show_odds(which: str, words: Messages) -> str:
 
 def _show_table(words: Messages) -> str:
     found = html_table(words("guide-odds-caption"), *table_rows(words), numbers=range(1, 7))
-    return found + html_table(words("guide-odds-method-caption"), *method_rows(words), numbers=())
+    return found + html_table(words("guide-odds-method-caption"), *method_rows(words), numbers=(1, 4))
 
 
 def _show_chart(words: Messages) -> str:
     svg = bars(list(chart_bars(words)), words("guide-odds-chart-title"), words)
-    legend = words("guide-odds-legend")
-    return f'<figure class="chart across">{svg}<figcaption>{escape(legend)}</figcaption></figure>'
+    title, legend = escape(words("guide-odds-chart-title")), escape(words("guide-odds-legend"))
+    return (
+        f'<figure class="chart"><div class="across" role="region" tabindex="0" aria-label="{title}">'
+        f"{svg}</div><figcaption>{title}. {legend}</figcaption></figure>"
+    )
 
 
 def _show_published(words: Messages) -> str:

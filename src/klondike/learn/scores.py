@@ -93,7 +93,10 @@ def rows(name: str, words: Messages) -> tuple[list[str], list[list[str]]]:
 
 def caption(name: str, words: Messages) -> str:
     """Which game it is: the deal, by which anyone can play it again."""
-    return words("guide-score-caption", deal=str(data("scores")[name]["deal"]))
+    rules = Rules.of(data("scores")[name]["rules"])
+    timed = f", {words('timed').lower()}" if rules.timed else ""
+    game = words(f"preset-{rules.scoring.value}-{rules.draw}") + timed
+    return words("guide-score-caption", deal=str(data("scores")[name]["deal"]), game=game)
 
 
 def _act(table: Position, move: Move, words: Messages) -> str:

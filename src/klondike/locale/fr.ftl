@@ -290,6 +290,8 @@ rule-counting = Ce qui compte
 rule-counting-text = Une partie compte dès son premier coup. Elle est gagnée, ou quittée par une nouvelle partie, un recommencement ou une autre donne ; elle est alors perdue. Changer de variante ou fermer la page ne quitte rien. Annuler est gratuit.
 credits = Crédits
 credits-text = Figures d’Adrian Kennard (CC0). Icônes de Lucide (ISC).
+learn = Apprendre le Klondike
+learn-about = Apprendre le Klondike : les règles en images, des leçons, et combien de donnes sont gagnables
 rule-link = Règle
 
 ## Coups refusés : pourquoi
