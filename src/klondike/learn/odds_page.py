@@ -186,22 +186,25 @@ def _show_published(words: Messages) -> str:
     return html_table(words("guide-odds-published-caption"), head, rows, numbers=(1, 3), is_html=True)
 
 
-def _show_measured(words: Messages) -> str:
-    """Measured play: who played, how many games, over what time. Nothing as long as nothing was measured."""
+def measured_rows(words: Messages) -> tuple[list[str], list[list[str]]]:
+    """Measured play: who played, how many games, over what time."""
     head = [words(f"guide-odds-{name}") for name in ("rule", "player", "games", "won", "period")]
     rows = []
     for line in data("measured")["lines"]:
-        games, wins = line["games"], line["wins"]
-        percent = number(100 * wins / games, words.language, 1)
+        percent = number(100 * line["wins"] / line["games"], words.language, 1)
         rows.append(
             [
                 line["rule"][words.language],
                 line["player"][words.language],
-                number(games, words.language),
+                number(line["games"], words.language),
                 words("guide-percent", number=percent),
                 f"{line['from']} – {line['to']}",
             ]
         )
-    if not rows:
-        return ""
-    return html_table(words("guide-odds-measured-caption"), head, rows, numbers=(2, 3))
+    return head, rows
+
+
+def _show_measured(words: Messages) -> str:
+    """Nothing as long as nothing was measured."""
+    head, rows = measured_rows(words)
+    return html_table(words("guide-odds-measured-caption"), head, rows, numbers=(2, 3)) if rows else ""

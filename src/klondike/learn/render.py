@@ -17,9 +17,12 @@ from .book import Block, Directive, Heading, Part, Text, data, words_of
 from .html import html_table
 from .odds_page import show_odds
 from .picture import Picture
+from .refusals import refusal_words, with_refusals
 
-_REFUSAL: Final = re.compile(r"\{\{refusal (\w+)\}\}")
 _SIGNS: Final = re.compile(r"([♣♦♥♠])\ufe0e?")
+
+ONE_PAGE: Final = "summary"
+"""The section that is printed on a page of its own."""
 
 Show = Callable[[str, Messages], str]
 """What makes HTML of a directive's argument."""
@@ -33,7 +36,16 @@ def render_part(part: Part, language: str) -> str:
     '<section aria-labelledby="need" class="part">'
     """
     words = messages(language)
-    body = "\n".join(render_block(block, words) for block in part.blocks)
+    inside = False
+    shown = []
+    for block in part.blocks:
+        if isinstance(block, Heading):
+            shown += ["</div>"] * inside
+            inside = block.anchor == ONE_PAGE
+            shown += ['<div class="onepage">'] * inside
+        shown.append(render_block(block, words))
+    shown += ["</div>"] * inside
+    body = "\n".join(shown)
     return f'<section aria-labelledby="{part.heading.anchor}" class="part">\n{body}\n</section>'
 
 
@@ -54,12 +66,14 @@ def markdown(source: str, words: Messages) -> str:
     >>> markdown("A *run* & {{refusal needs_king}}", messages("en"))
     '<p>A <em>run</em> &amp; An empty column takes only a king.</p>\\n'
     """
-    return _signs(_parser(words.language).render(_with_refusals(source, words)))
+    html = str(_parser(words.language).render(with_refusals(source, words)))
+    # what may scroll aside must be reached by keyboard
+    return _signs(html.replace("<pre>", '<pre tabindex="0">'))
 
 
 def inline(source: str, words: Messages) -> str:
     """A line of CommonMark as HTML without a paragraph around it."""
-    return _signs(_parser(words.language).renderInline(_with_refusals(source, words)))
+    return _signs(_parser(words.language).renderInline(with_refusals(source, words)))
 
 
 @cache
@@ -67,20 +81,6 @@ def _parser(language: str) -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"html": False, "typographer": language == "en"}).enable("table")
     # French marks come from its writer's hand: their spaces are part of them
     return parser.enable("smartquotes") if language == "en" else parser
-
-
-def _with_refusals(source: str, words: Messages) -> str:
-    """The table's own words in place of a refusal's code, so that the guide never drifts from the table."""
-    return _REFUSAL.sub(lambda found: refusal_words(found[1], words), source)
-
-
-def refusal_words(code: str, words: Messages) -> str:
-    """What the table says when it refuses.
-
-    >>> refusal_words("needs_king", messages("en"))
-    'An empty column takes only a king.'
-    """
-    return words(f"refusal-{code.replace('_', '-')}")
 
 
 def _signs(text: str) -> str:

@@ -37,6 +37,16 @@ guide-after = Afterwards:
 guide-picture-deal = The table of deal { $deal }
 guide-picture-cards = The table of a deal
 
+## Boards
+
+guide-play = Play here
+guide-play-walk = Watch the game
+guide-done = Done
+guide-progress = { $at } of { $count }
+guide-film-back = Back
+guide-film-next = Next
+guide-film-at = Step { $number } of { $count }
+
 ## Situations
 
 guide-answer = Turn the card over
@@ -47,6 +57,11 @@ guide-verdict-length = winnable in { $count } moves, and in no fewer
 
 ## The walk-through
 
+guide-play-lesson = To play it here: { $command }
+guide-ask =
+    “klondike learn 3” or “klondike learn rules” shows a part;
+    “klondike learn lesson first-ace” plays a lesson.
+guide-lesson-not-here = A lesson is apart from your games: move, draw, “undo”, “restart”, “moves”, “help” or “quit”.
 
 ## Odds
 
@@ -55,7 +70,7 @@ guide-odds-deals = Deals
 guide-odds-winnable = Winnable
 guide-odds-unwinnable = Unwinnable
 guide-odds-undecided = Undecided
-guide-odds-interval = 95 % interval
+guide-odds-interval = 95% interval
 guide-odds-limits = Limits
 guide-odds-date = Date
 guide-odds-source = Source
@@ -66,9 +81,9 @@ guide-odds-no-limit = no limit on states, { $memory } MB of memory
 guide-odds-states = { $states } states, { $memory } MB of memory
 guide-odds-chart-title = Share of deals that can be won, by rule
 guide-odds-axis = Share of deals that can be won, in percent
-guide-percent = { $number } %
-guide-interval = { $low } to { $high } %
-guide-plus-minus = { $middle } ± { $reach } %
+guide-percent = { $number }%
+guide-interval = { $low } to { $high }%
+guide-plus-minus = { $middle } ± { $reach }%
 guide-rule-draw = Draw { $draw }
 guide-rule-passes =
     { $passes ->
@@ -80,8 +95,8 @@ guide-odds-numbers = Deal numbers
 guide-odds-solver = Solver
 guide-odds-method-caption = How these figures were measured, each rule in full
 guide-odds-published = Published
-guide-odds-ours = Ours, 95 % interval
-guide-odds-legend = Discs: our 95 % intervals. Diamonds: what others measured, with the reach they state.
+guide-odds-ours = Ours, 95% interval
+guide-odds-legend = Discs: our 95% intervals. Diamonds: what others measured, with the reach they state.
 guide-odds-player = Player
 guide-odds-games = Games
 guide-odds-won = Won

@@ -45,6 +45,16 @@ guide-after = Ensuite :
 guide-picture-deal = Le tableau de la donne { $deal }
 guide-picture-cards = Le tableau d’une donne
 
+## Les tables du guide
+
+guide-play = Jouer ici
+guide-play-walk = Voir la partie
+guide-done = Réussi
+guide-progress = { $at } sur { $count }
+guide-film-back = Retour
+guide-film-next = Suite
+guide-film-at = Étape { $number } sur { $count }
+
 ## Les situations
 
 guide-answer = Retourner la carte
@@ -55,6 +65,11 @@ guide-verdict-length = gagnable en { $count } coups, et pas moins
 
 ## La partie commentée
 
+guide-play-lesson = Pour y jouer ici : { $command }
+guide-ask =
+    « klondike learn 3 » ou « klondike learn rules » montre une partie du guide ;
+    « klondike learn lesson first-ace » joue une leçon.
+guide-lesson-not-here = Une leçon est à part de vos parties : déplacez, piochez, « annuler », « recommencer », « coups », « aide » ou « quitter ».
 
 ## Les chances
 
