@@ -58,8 +58,10 @@ def show_board(name: str, words: Messages) -> str:
     else:
         inner = f'<p class="goal">{escape(told["goal"])}</p>'
     without = f"<noscript><p>{escape(words('guide-needs-script'))}</p></noscript>"
+    play, done = words("guide-play-walk" if name == WALK else "guide-play"), words("guide-done")
     return (
-        f'<div class="board-place" data-board="{name}"><figure class="still">{svg}</figure>'
+        f'<div class="board-place" data-board="{name}" data-play="{escape(play)}" data-done="{escape(done)}">'
+        f'<figure class="still">{svg}</figure>'
         f"{inner}{without}</div>"
     )
 

@@ -45,7 +45,6 @@ guide-done = Done
 guide-progress = { $at } of { $count }
 guide-film-back = Back
 guide-film-next = Next
-guide-film-at = Step { $number } of { $count }
 
 ## Situations
 

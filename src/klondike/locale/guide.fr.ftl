@@ -53,7 +53,6 @@ guide-done = Réussi
 guide-progress = { $at } sur { $count }
 guide-film-back = Retour
 guide-film-next = Suite
-guide-film-at = Étape { $number } sur { $count }
 
 ## Les situations
 
