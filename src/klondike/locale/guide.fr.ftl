@@ -51,9 +51,8 @@ guide-play = Jouer ici
 guide-play-walk = Voir la partie
 guide-done = Réussi
 guide-progress = { $at } sur { $count }
-guide-film-back = Retour
-guide-film-next = Suite
-
+guide-film-back = Précédent
+guide-film-next = Suivant
 ## Les situations
 
 guide-answer = Retourner la carte
@@ -68,7 +67,7 @@ guide-play-lesson = Pour y jouer ici : { $command }
 guide-ask =
     « klondike learn 3 » ou « klondike learn rules » montre une partie du guide ;
     « klondike learn lesson first-ace » joue une leçon.
-guide-lesson-not-here = Une leçon est à part de vos parties : déplacez, piochez, « annuler », « recommencer », « coups », « aide » ou « quitter ».
+guide-lesson-not-here = Pendant une leçon, vos parties attendent : déplacez, piochez, ou tapez « annuler », « recommencer », « coups », « aide » ou « quitter ».
 
 ## Les chances
 
