@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from html import unescape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 import pytest
 
+from klondike.learn.pages import render_page
 from klondike.locale import SOURCES, read_source
 from support import ROOT
 
@@ -76,6 +78,16 @@ def test_the_guide(file: Traversable) -> None:
     if file.name.endswith(".json"):
         text = "\n".join(leaves(json.loads(text)))
     assert not faults(prose(text))
+
+
+def test_the_page_with_what_data_puts_into_it() -> None:
+    page = render_page("fr")
+    words = re.sub(
+        r"<head>.*?</head>|<(pre|code)\b.*?</\1>|<a [^>]*hreflang.*?</a>", "\x00", page, flags=re.DOTALL
+    )
+    assert not faults(
+        TITLES.sub("\x00", re.sub(r"\s*\n\s*", " ", unescape(re.sub(r"<[^>]+>", "\x00", words))))
+    )
 
 
 @pytest.mark.parametrize("source", SOURCES)
