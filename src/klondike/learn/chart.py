@@ -32,8 +32,8 @@ def bars(lines: Sequence[Bar], title: str, words: Messages) -> str:
     """The chart: ours as a disc on a thick line, others' as a hollow diamond on a thin one.
 
     >>> from klondike.locale import messages
-    >>> svg = bars([Bar("Draw 3", 80, 82, 84, "80 to 84 %", True)], "Odds", messages("en"))
-    >>> "<circle" in svg and "Draw 3: 80 to 84 %" in svg
+    >>> svg = bars([Bar("Draw 3", 80, 82, 84, "80 to 84%", True)], "Odds", messages("en"))
+    >>> "<circle" in svg and "Draw 3: 80 to 84%." in svg
     True
     """
     first = 10 * floor(min(line.low for line in lines) / 10)
@@ -56,12 +56,12 @@ def bars(lines: Sequence[Bar], title: str, words: Messages) -> str:
         parts.append(_interval(across(line.low), across(line.middle), across(line.high), y, ours=line.ours))
         parts.append(_text(_LABELS + _PLOT + 12, y + 5, line.told, "start", quiet=not line.ours))
     parts.append(_text(_LABELS + _PLOT / 2, bottom + 42, words("guide-odds-axis"), "middle"))
-    told = ". ".join(f"{line.label}: {line.told}" for line in lines)
+    told = " ".join(words("guide-pile", pile=line.label, content=line.told) for line in lines)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {bottom + 52}" width="{width}" '
         f'height="{bottom + 52}" role="img" aria-labelledby="chart-title chart-desc" color="#33382f" '
         f'font-family="system-ui, sans-serif"><title id="chart-title">{escape(title)}</title>'
-        f'<desc id="chart-desc">{escape(told)}.</desc>{"".join(parts)}</svg>'
+        f'<desc id="chart-desc">{escape(told)}</desc>{"".join(parts)}</svg>'
     )
 
 

@@ -18,21 +18,20 @@ def year() -> str:
     return max(str(line.manifest["continued"]) for line in lines())[:4]
 
 
-def as_text(words: Messages, url: str = "") -> str:
+def as_text(words: Messages) -> str:
     """The citation as a sentence.
 
     >>> from klondike.locale import messages
     >>> as_text(messages("en")).endswith("CC BY 4.0.")
     True
     """
-    told = words(
-        "guide-citation", title=words("guide-title"), version=__version__, year=year(), licence=LICENCE
-    )
-    return f"{_AUTHOR}. {told}{f' {url}' if url else ''}"
+    title = words("guide-title")
+    told = words("guide-citation", title=title, version=__version__, year=year(), licence=LICENCE)
+    return f"{_AUTHOR}. {told}"
 
 
-def as_bibtex(words: Messages, url: str = "") -> str:
-    """The guide and the data set as two BibTeX entries."""
+def as_bibtex(words: Messages) -> list[str]:
+    """The guide and its data set as BibTeX entries."""
     fields = {
         "author": f"{{{_AUTHOR}}}",
         "year": year(),
@@ -42,9 +41,7 @@ def as_bibtex(words: Messages, url: str = "") -> str:
     }
     guide = {"title": words("guide-page-title"), **fields}
     odds = {"title": words("guide-odds-caption"), **fields}
-    if url:
-        guide["url"], odds["url"] = url, f"{url}odds.csv"
-    return f"{_entry('klondike-guide', guide)}\n\n{_entry('klondike-odds', odds)}"
+    return [_entry("klondike-guide", guide), _entry("klondike-odds", odds)]
 
 
 def _entry(key: str, fields: dict[str, str]) -> str:
@@ -52,13 +49,21 @@ def _entry(key: str, fields: dict[str, str]) -> str:
     return f"@misc{{{key},\n{inner}\n}}"
 
 
-def show_citation(words: Messages, url: str = "") -> str:
-    """The HTML of `{{citation}}`: two texts, each of which the script gives a button that copies it."""
+def show_citation(words: Messages) -> str:
+    """The HTML of `{{citation}}`: texts that the script gives a button to copy them.
+
+    Only the browser knows where the guide was read: it adds the address at the marks left for it.
+    """
+    guide, odds = (escape(entry) for entry in as_bibtex(words))
+    text = f'{escape(as_text(words))}<span data-address="text"></span>'
+    bibtex = f"{_marked(guide)}\n\n{_marked(odds)}"
+    return f"{_to_copy(words, 'guide-citation-text', text)}{_to_copy(words, 'guide-citation-bibtex', bibtex)}"
+
+
+def _marked(entry: str) -> str:
+    return entry.replace("\n  author", '<span data-address="bibtex"></span>\n  author', 1)
+
+
+def _to_copy(words: Messages, name: str, html: str) -> str:
     told = f'data-copy="{escape(words("guide-copy"))}" data-copied="{escape(words("copied"))}"'
-    return "".join(
-        f'<p class="what">{escape(words(name))}</p><pre tabindex="0" {told}>{escape(text)}</pre>'
-        for name, text in (
-            ("guide-citation-text", as_text(words, url)),
-            ("guide-citation-bibtex", as_bibtex(words, url)),
-        )
-    )
+    return f'<p class="what">{escape(words(name))}</p><pre tabindex="0" {told}>{html}</pre>'

@@ -9,6 +9,7 @@ site, and is left out without one: `klondike web` says it then, from the request
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import shutil
 import sys
@@ -21,6 +22,7 @@ from typing import Final
 
 from .. import __version__
 from ..locale import messages
+from ..survey import own_manifest, own_table, to_csv
 from . import diagram
 from .book import LANGUAGES, Heading, Part, data, parts, words_of
 from .render import diagram_svg, inline, render_part
@@ -99,6 +101,9 @@ def write_all(web: Path, site: str | None = None) -> list[Path]:
     for language in LANGUAGES:
         words = messages(language)
         written[web / "guide" / language / "index.html"] = render_page(language, site)
+        written[web / "public" / "guide" / language / "odds.csv"] = to_csv(own_table())
+        how = json.dumps(own_manifest(), indent=2, ensure_ascii=False)
+        written[web / "public" / "guide" / language / "odds-manifest.json"] = f"{how}\n"
         for name in data("diagrams"):
             title = words_of("diagrams", language)[name]["title"]
             file = web / "public" / "guide" / language / "diagrams" / f"{name}.svg"

@@ -217,7 +217,8 @@ def _score(name: str, words: Messages, width: int) -> Iterator[str]:
 def _citation(_: str, words: Messages, width: int) -> Iterator[str]:
     yield from wrap(cite.as_text(words), width)
     yield ""
-    yield from cite.as_bibtex(words).splitlines()
+    for entry in cite.as_bibtex(words):
+        yield from entry.splitlines()
 
 
 _DIRECTIVES: Final[Mapping[str, Callable[[str, Messages, int], Iterator[str]]]] = {

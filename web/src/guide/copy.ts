@@ -1,5 +1,15 @@
+/** The guide's address, where a citation leaves room for it: only the browser knows where it was read. */
+function tellAddress(): void {
+  const { origin, pathname } = location;
+  for (const place of document.querySelectorAll<HTMLElement>("[data-address]")) {
+    const address = `${origin}${pathname}`;
+    place.textContent = place.dataset.address === "bibtex" ? `\n  url = {${address}},` : ` ${address}`;
+  }
+}
+
 /** A button beside every text that is there to be copied: citations, commands. */
 export function copyButtons(): void {
+  tellAddress();
   for (const text of document.querySelectorAll<HTMLElement>("[data-copy]")) {
     const button = document.createElement("button");
     button.type = "button";
