@@ -224,7 +224,7 @@ def test_french(play: Play) -> None:
         "Score 0, 1\xa0coup, Temps 0:00",
     ]
     assert "T1-T2\xa0: Une carte se pose sur une carte de l’autre couleur." in told
-    assert "«\xa0bla\xa0» ne veut rien dire ici\xa0; «\xa0aide\xa0» donne ce qui se tape." in told
+    assert "«\xa0bla\xa0» ne veut rien dire ici\u202f; «\xa0aide\xa0» donne ce qui se tape." in told
     assert "Score 0, 1 move, Time 0:00" in told
 
 

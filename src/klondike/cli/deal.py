@@ -20,10 +20,10 @@ from ..rules import PRESETS
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "deck", "json", "code"]),
+    type=click.Choice(["text", "deck", "json", "code", "svg"]),
     default="text",
     show_default=True,
-    help="text: the table; deck: the 52 cards in deal order; code: 46 characters.",
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture.",
 )
 def deal(name: str | None, preset: str | None, form: str) -> None:
     """Show the layout of a deal, or of a random one.
@@ -36,6 +36,10 @@ def deal(name: str | None, preset: str | None, form: str) -> None:
             click.echo(chosen.deck_text)
         case "code":
             click.echo(chosen.code)
+        case "svg":
+            from ..learn.deals import picture_file
+
+            click.echo(picture_file(chosen), nl=False)
         case "json":
             click.echo(json.dumps(deal_to_json(chosen)))
         case _:

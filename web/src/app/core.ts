@@ -8,13 +8,14 @@ import { isPresetName, isWon, type PresetName, wait } from "../rules";
 import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now, randomDeal } from "./chance";
+import { sectionOf } from "./guide";
 import { createNotices } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
 import { refusedSound, soundFor } from "./sound";
-import { isBlocked, ruleOf, type State, shownGame } from "./state";
+import { isBlocked, type State, shownGame } from "./state";
 import type { Store } from "./store";
 import { tableOf } from "./table";
 import { refusalId, type Words } from "./words";
@@ -95,7 +96,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   // ---- telling the player ------------------------------------------------------------------------------
 
   function refuse(code: string, spot: Spot | null) {
-    notice(state.words.t(refusalId(code)), ruleOf(code));
+    notice(state.words.t(refusalId(code)), sectionOf(code));
     if (spot) board?.refuse(spot);
     refusedSound(state);
   }

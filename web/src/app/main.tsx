@@ -66,7 +66,7 @@ function App({ app }: { readonly app: Controller }) {
         </p>
         <ReplayPlayer app={app} state={state} />
         <Cover app={app} state={state} />
-        <Notice app={app} state={state} />
+        <Notice state={state} />
         <p class="visually-hidden" role="status" aria-live="polite">
           {state.said}
         </p>

@@ -1,5 +1,6 @@
 /** Icons of the Lucide library, drawn inline. */
 import {
+  BookOpen,
   ChartNoAxesColumn,
   ChevronsUp,
   CircleQuestionMark,
@@ -29,6 +30,7 @@ const ICONS = {
   help: CircleQuestionMark,
   copy: Copy,
   deal: Layers,
+  learn: BookOpen,
   link: Link,
   menu: Menu,
   pause: Pause,
