@@ -5,6 +5,8 @@
 PYTHON =
 # Options for the server:  make play ARGS="--port 0 --no-open"
 ARGS =
+# Where the page will be served, for search engines:  make page SITE=https://example.org/klondike/
+SITE =
 
 SHELL = /bin/sh
 .DEFAULT_GOAL = help
@@ -20,6 +22,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
+guide = web/guide/en/index.html
 node_modules = web/node_modules/.package-lock.json
 web_tools = web/dist-tools/ask-kernel.mjs
 # There when the kernel was built as WebAssembly, or when it was found that it cannot be: the page does without.
@@ -78,7 +81,8 @@ page: $(built_page) ## build the page
 clean: ## remove everything that make made
 	$(say) "removing what make made"
 	@rm -rf .make .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
-	@rm -rf web/node_modules web/dist web/dist-tools web/src/worker/kernel.wasm src/klondike/server/page
+	@rm -rf web/node_modules web/dist web/dist-tools web/guide web/public/guide web/src/worker/kernel.wasm
+	@rm -rf src/klondike/server/page
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment holds its own path, so a folder that was moved needs a new one; so does one cut short, and one
@@ -116,12 +120,22 @@ $(wasm): .make/venv $(kernel) kernel/wasm/build.py kernel/wasm/clock.cpp
 	@touch $@
 
 # Folders are listed too: they change when a file goes.
-$(built_page): $(node_modules) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
-		$(shell find web/src web/public src/klondike/locale)
+$(built_page): $(node_modules) $(guide) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
+		$(shell find web/src web/public src/klondike/locale src/klondike/learn/data)
 	$(need_node)
 	$(say) "building the page"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
+
+# The guide's text and pictures, as pages that Vite then builds with the rest.
+$(guide): .make/python-web .make/site web/src/app/tokens.css $(shell find src/klondike/locale src/klondike/learn \
+		src/klondike/survey/data -type f -not -name '*.pyc')
+	$(say) "rendering the guide"
+	@$(python) -m klondike.learn.pages web --site "$(SITE)"
+
+.make/site: FORCE
+	@mkdir -p .make
+	@if [ ! -f $@ ] || [ "$$(cat $@)" != "$(SITE)" ]; then echo "$(SITE)" > $@; fi
 
 $(web_tools): $(node_modules) $(shell find web/tools web/src/rules web/src/worker -name '*.ts' -o -name '*.mjs')
 	$(need_node)

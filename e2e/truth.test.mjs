@@ -113,7 +113,7 @@ test("what takes long is undecided, looked for longer when asked, and given up o
       real.call(this, message, ...more);
     };
   });
-  await page.goto(`${server.url}?deal=25&preset=casual-3`);
+  await page.goto(`${server.url}?deal=24&preset=casual-3`);
   await press(page, "d", "w");
   await dialog(page).getByText("Not decided.").waitFor();
   await button(page, "Keep looking").click();

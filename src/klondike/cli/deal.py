@@ -23,10 +23,10 @@ from ..solver import Solution
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "deck", "json", "code"]),
+    type=click.Choice(["text", "deck", "json", "code", "svg"]),
     default="text",
     show_default=True,
-    help="text: the table; deck: the 52 cards in deal order; code: 46 characters.",
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture.",
 )
 def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> None:
     """Show the layout of a deal, or of a random one.
@@ -49,6 +49,10 @@ def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> Non
             click.echo(chosen.deck_text)
         case "code":
             click.echo(chosen.code)
+        case "svg":
+            from ..learn.deals import picture_file
+
+            click.echo(picture_file(chosen), nl=False)
         case "json":
             click.echo(json.dumps(deal_to_json(chosen) | _proof(proof)))
         case _:

@@ -293,7 +293,7 @@ cancel = Cancel
 
 stats-games = Games
 stats-wins = Wins
-stats-share = Share won
+stats-share = Win rate
 stats-streak = Current streak
 stats-best-streak = Best streak
 stats-best-time = Best time
@@ -341,6 +341,8 @@ rule-counting = What counts
 rule-counting-text = A game counts from its first move. It is won, or left by a new game, a restart or another deal; then it is a loss. Changing the kind of game or closing the page leaves nothing. Undo is free.
 credits = Credits
 credits-text = Court cards by Adrian Kennard (CC0). Icons by Lucide (ISC).
+learn = Learn Klondike
+learn-about = Learn Klondike: the rules with pictures, lessons, and how many deals can be won
 rule-link = Rule
 
 ## Refused moves: why

@@ -8,6 +8,7 @@ import { isPresetName, isWon, type PresetName, wait } from "../rules";
 import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now } from "./chance";
+import { sectionOf } from "./guide";
 import { lights, shownHint } from "./hints";
 import { createNotices } from "./notices";
 import { createOwner } from "./owner";
@@ -15,7 +16,7 @@ import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
 import { refusedSound, soundFor } from "./sound";
-import { isBlocked, ruleOf, type State, shownGame } from "./state";
+import { isBlocked, type State, shownGame } from "./state";
 import type { Store } from "./store";
 import type { Supply } from "./supply";
 import { tableOf } from "./table";
@@ -108,7 +109,7 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
   // ---- telling the player ------------------------------------------------------------------------------
 
   function refuse(code: string, spot: Spot | null) {
-    notice(state.words.t(refusalId(code)), ruleOf(code));
+    notice(state.words.t(refusalId(code)), sectionOf(code));
     if (spot) board?.refuse(spot);
     refusedSound(state);
   }

@@ -21,7 +21,7 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
   const always: Readonly<Record<string, () => void>> = {
     n: app.newGame,
     p: app.pause,
-    "?": () => app.open({ name: "help", rule: null }),
+    "?": () => app.open({ name: "help" }),
   };
 
   function sendUp(): void {

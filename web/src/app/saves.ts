@@ -171,6 +171,6 @@ function check(name: string, value: unknown): void {
         ? Array.isArray(value) && readable(value).length === value.length
         : name === "preset"
           ? typeof value === "string" && isPresetName(value)
-          : name === "settings" && recordOf(value) !== null;
+          : (name === "settings" || name === "guide") && recordOf(value) !== null;
   if (!good) throw new Unreadable(name);
 }

@@ -1,6 +1,7 @@
 /** Icons of the Lucide library, drawn inline. */
 import {
   BadgeCheck,
+  BookOpen,
   ChartNoAxesColumn,
   ChevronsUp,
   CircleQuestionMark,
@@ -34,6 +35,7 @@ const ICONS = {
   help: CircleQuestionMark,
   copy: Copy,
   deal: Layers,
+  learn: BookOpen,
   hint: Lightbulb,
   link: Link,
   menu: Menu,

@@ -1,5 +1,6 @@
 /** The short panels: the menu, the question before leaving, the win. */
 import { finalScore, isWon } from "../../rules";
+import { guideUrl } from "../guide";
 import { may } from "../may";
 import { statistics } from "../results";
 import { mayRestart } from "../session";
@@ -34,7 +35,13 @@ export function MenuPanel({ app, state }: PanelProps) {
           item("pause", "pause", then(app.pause), may(state, "pause") && game.started)}
         {item("statistics", "statistics", () => app.open({ name: "statistics" }))}
         {item("settings", "settings", () => app.open({ name: "settings" }))}
-        {item("help", "help", () => app.open({ name: "help", rule: null }))}
+        {item("help", "help", () => app.open({ name: "help" }))}
+        <li>
+          <a class="row" href={guideUrl(state.words.language)}>
+            <Icon name="learn" />
+            {t("learn")}
+          </a>
+        </li>
       </ul>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { guideUrl } from "../guide";
 import { shownHint } from "../hints";
 import { isStuck } from "../watch";
 import { HintBar, StuckBar } from "./advice";
@@ -35,11 +36,7 @@ export function Notice({ app, state }: PanelProps) {
     return (
       <div class="notice" key={notice.id}>
         <span>{notice.text}</span>
-        {notice.rule && (
-          <button type="button" onClick={() => app.open({ name: "help", rule: notice.rule })}>
-            {t("rule-link")}
-          </button>
-        )}
+        {notice.rule && <a href={guideUrl(words.language, notice.rule)}>{t("rule-link")}</a>}
       </div>
     );
   }

@@ -25,7 +25,7 @@ export function Panels({ app, state }: PanelProps) {
     case "statistics":
       return <StatisticsPanel app={app} state={state} />;
     case "help":
-      return <HelpPanel app={app} state={state} rule={panel.rule} />;
+      return <HelpPanel app={app} state={state} />;
     case "leave":
       return <LeavePanel app={app} state={state} go={panel.go} />;
     case "truth":
