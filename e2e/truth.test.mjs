@@ -114,6 +114,7 @@ test("what takes long is undecided, looked for longer when asked, and given up o
     };
   });
   await page.goto(`${server.url}?deal=24&preset=casual-3`);
+  await page.waitForSelector(".card.up:not([hidden])");
   await press(page, "d", "w");
   await dialog(page).getByText("Not decided.").waitFor();
   await button(page, "Keep looking").click();
