@@ -1,6 +1,5 @@
 #include "klondike/advisor.hpp"
 
-
 namespace klondike {
 
 namespace {
@@ -41,10 +40,17 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
   Piles drawn = piles;
   const bool may_draw =
       view.stock_unseen && Ways::draw_on(drawn, recycle_draws, draw) && !visited_.holds(drawn);
-  // 3. How good each is.
+  // 3. How good each is. Where passes are unlimited, looking through the stock costs nothing as long as a column
+  //    can be dug meanwhile: that will still be so when all of the stock is known, and is progress, so that the
+  //    waste may be recycled again. So there drawing comes first, and needs no thought.
   int ways = may_draw;
-  for (int n = 0; n < acts_.size(); ++n) ways += ways_[n].found;
-  const bool think = count == 0 && ways > 1;
+  bool look_first = false;
+  for (int n = 0; n < acts_.size(); ++n) {
+    ways += ways_[n].found;
+    look_first = look_first || (ways_[n].found && !is_stock_act(acts_[n].act));
+  }
+  look_first = look_first && may_draw && deal.recycles == kUnlimited;
+  const bool think = count == 0 && ways > 1 && !look_first;
   if (think && !weigh(view, deal, thought, limits, may_draw))
     return lookahead_.no_memory() ? KLONDIKE_NO_MEMORY : KLONDIKE_STOPPED;
   // 4. Best first.
@@ -54,7 +60,7 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
     int64_t most = 0;
     for (int n = 0; n < kWeights; ++n) {
       if (used[n] || (n == kDraw ? !may_draw : n >= acts_.size() || !ways_[n].found)) continue;
-      const int64_t liked = liking(n, think);
+      const int64_t liked = n == kDraw && look_first ? INT64_MAX : liking(n, think);
       if (best < 0 || liked > most) best = n, most = liked;
     }
     used[best] = true;
@@ -109,7 +115,8 @@ uint64_t Advisor::seed_of(const View &view, const Deal &deal) const {
 
 bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   const Node &a = memory_.root, &b = acts_.root();
-  bool same = memory_.filled && memory_.seed == seed_of(view, deal) && memory_.playouts == thought.playouts &&
+  bool same = memory_.filled && memory_.seed == seed_of(view, deal) && memory_.worry_back == deal.worry_back &&
+              memory_.playouts == thought.playouts &&
               memory_.may_draw == may_draw && memory_.count == acts_.size() && a.offset == b.offset &&
               a.recycles == b.recycles && a.heights == b.heights && a.index == b.index && a.left == b.left;
   for (int n = 0; same && n < acts_.size(); ++n) {
@@ -177,6 +184,7 @@ bool Advisor::wins_after(int plan, const Node &root, uint32_t max_states) {
 void Advisor::remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   memory_.filled = true;
   memory_.may_draw = may_draw;
+  memory_.worry_back = deal.worry_back;
   memory_.seed = seed_of(view, deal);
   memory_.root = acts_.root();
   memory_.playouts = thought.playouts;

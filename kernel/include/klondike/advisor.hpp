@@ -67,7 +67,7 @@ class Advisor {
 
   // The last table weighed, so that the moves of one line are not thought over again and again.
   struct Memory {
-    bool filled = false, may_draw = false;
+    bool filled = false, may_draw = false, worry_back = false;
     uint64_t seed = 0;
     Node root;
     uint32_t playouts = 0;
