@@ -384,7 +384,7 @@ said-score = score { $score }
 said-nothing-to-undo = Nothing to undo.
 said-nothing-to-redo = Nothing to redo.
 said-nowhere = { $card } can go nowhere now; picked up
-said-finish-none = The automatic finish comes when every card is face up and the stock and waste are empty.
+said-finish-none = The automatic finish comes when every card is face up, and the stock and waste are empty or the finish is proved.
 said-won = won
 
 ## Hints: why a move

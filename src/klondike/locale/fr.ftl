@@ -387,7 +387,7 @@ said-score = score { $score }
 said-nothing-to-undo = Rien à annuler.
 said-nothing-to-redo = Rien à rétablir.
 said-nowhere = { $card } ne va nulle part pour l’instant ; en main
-said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
+said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides, ou que la fin est prouvée.
 said-won = gagné
 
 ## Indices : pourquoi un coup
