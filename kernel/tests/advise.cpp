@@ -167,7 +167,7 @@ void limits(const std::vector<support::Case> &deals) {
   const klondike_rules rules{3, 0, 1};
   int thought = 0;
   for (const auto &deal : deals) {
-    const klondike_position view = view_of(reference::Table::of(deal.position), false);
+    const klondike_position view = view_of(reference::Table::of(deal.position), true);
     const Advice advice = ask(context, view, rules, true, {}, 4);
     if (!advice.count || !advice.options[0].playouts) continue;
     if (++thought > 20) break;
