@@ -199,6 +199,7 @@ truth-length =
 truth-unwinnable = No, it cannot be won any more.
 truth-undecided = Not decided.
 truth-undecided-about = Neither a win nor a proof that there is none was found among { $states } tables.
+truth-proved-before = The deal itself is winnable: that was proved earlier. A longer look finds the moves again.
 truth-failed = No answer can be had: this browser does not run the search, and no server is in reach.
 truth-longer = Keep looking
 truth-stop = Stop

@@ -202,6 +202,7 @@ truth-length =
 truth-unwinnable = Non, elle ne peut plus être gagnée.
 truth-undecided = Indécis.
 truth-undecided-about = Parmi { $states } tables, ni victoire ni preuve qu’il n’y en a pas.
+truth-proved-before = La donne elle-même est gagnable, c’est prouvé ; une recherche plus longue retrouvera les coups.
 truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
 truth-longer = Chercher encore
 truth-stop = Arrêter
