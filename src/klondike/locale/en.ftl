@@ -178,6 +178,7 @@ stuck-truth = Was it winnable?
 ## Whether it can be won
 
 proof-mark = winnable, proved
+proof-short = winnable ✓
 proof-winnable = Winnable, proved.
 proof-unwinnable = It cannot be won: proved.
 proof-undecided = Not decided yet.

@@ -181,6 +181,7 @@ stuck-truth = Était-elle gagnable ?
 ## Peut-elle être gagnée ?
 
 proof-mark = gagnable, prouvé
+proof-short = gagnable ✓
 proof-winnable = Gagnable, prouvé.
 proof-unwinnable = Non gagnable, prouvé.
 proof-undecided = Indécis pour l’instant.

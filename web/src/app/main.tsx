@@ -65,7 +65,7 @@ function App({ app }: { readonly app: Controller }) {
           {[
             t(`preset-${state.replay?.preset ?? state.session.preset}`),
             dealWords(state),
-            ...(isProved(state) ? [t("proof-mark")] : []),
+            ...(isProved(state) ? [t("proof-short")] : []),
           ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />
