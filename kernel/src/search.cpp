@@ -142,31 +142,18 @@ bool Search::expand(Frame &frame) {
     configurations_ += component_.size();
   }
   frame.access = access_;
-  uint32_t acts = 0;
+  Bits cards = 0;
   for (size_t n = 0; n < component_.size(); ++n) {
-    const Heights heights = component_[n];
     const Board board = component_.board(node, n);
-    const Bits ups = board.next & board.open;
-    // A card that finds a place in a column may go on up from there; so that entry covers the other.
-    for (Bits cards = node.exposed & (board.held | ups); cards; cards &= cards - 1) {
-      const Bits card = cards & -cards;
-      uint32_t act = 0;
-      while (!node.count[act] || Bits{1} << deal.locked_card[act][node.count[act] - 1] != card) ++act;
-      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
-      acts |= 1u << act;
-      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
-    }
-    if (!(frame.access.cards & (board.held | board.next))) continue;
-    for (uint32_t rest = frame.access.playable; rest; rest &= rest - 1) {
-      const int index = __builtin_ctz(rest);
-      const Bits card = deal.stock_bit[index];
-      if (!(card & (board.held | board.next))) continue;
-      Heights after = card & board.held ? heights : raised(heights, suit_at(lowest(card)));
-      const uint32_t act = static_cast<uint32_t>(kColumns + index);
-      acts |= 1u << act;
-      if (!entries_.push(act << 16 | after)) return stop(KLONDIKE_STOP_MEMORY);
-    }
+    const Entry entry{(node.exposed & (board.held | (board.next & board.open))) |
+                          (access_.cards & (board.held | board.next)),
+                      board.held, component_[n]};
+    if (!entry.cards) continue;
+    cards |= entry.cards;
+    if (!entries_.push(entry)) return stop(KLONDIKE_STOP_MEMORY);
   }
+  uint32_t acts = 0;
+  for (; cards; cards &= cards - 1) acts |= 1u << deal.act_of[lowest(cards)];
   rank_acts(frame, acts);
   return true;
 }
@@ -207,14 +194,17 @@ void Search::rank_acts(Frame &frame, uint32_t acts) {
 // Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
 bool Search::breed(Frame &frame, Act act) {
   const Deal &deal = *deal_;
+  const int place = card_of(frame.node, deal, act), suit = suit_at(place);
+  const Bits card = Bits{1} << place;
   Node after = frame.node;
   apply(after, deal, frame.access, act);
   if (ideas_.dead_columns && !dead_.alive(after, ideas_.dead_stock)) return true;
   bool first = true;
   const uint32_t end = entries_.size();
   for (uint32_t n = frame.first_entry; n < end; ++n) {
-    if (entries_[n] >> 16 != act) continue;
-    const Heights heights = static_cast<Heights>(entries_[n]);
+    const Entry &entry = entries_[n];
+    if (!(entry.cards & card)) continue;
+    const Heights heights = card & entry.held ? entry.heights : raised(entry.heights, suit);
     // Members of the component just walked lead to the same state; without worrying back, only to part of it.
     if (!first && deal.worry_back && component_.holds(heights)) continue;
     first = false;

@@ -59,10 +59,16 @@ class Search {
     Node node;
     StockAccess access;
     Step step;             // that led here, before its forced acts
-    uint32_t first_entry;  // what its members allow: an act, and the heights after it
+    uint32_t first_entry;  // what its members allow
     uint32_t first_kid;    // states of the act in hand, entered in the table and not yet searched
     uint8_t order[kActs];  // its acts, best last
     uint8_t acts;          // how many are not yet tried
+  };
+  // A member of a state with the acts it allows: cards that leave their place, and those that may land in a
+  // column. One that may do so can go on up from there; so that heights stay as they are covers the other.
+  struct Entry {
+    Bits cards, held;
+    Heights heights;
   };
   struct Kid {
     Node node;
@@ -93,7 +99,7 @@ class Search {
 
   uint64_t states_ = 0, configurations_ = 0, next_check_ = 0, round_end_ = 0;
   int stopped_ = 0;
-  Stack<uint32_t> entries_;
+  Stack<Entry> entries_;
   Stack<Kid> kids_;
   uint32_t random_ = 1, round_ = 0;
   int depth_ = 0;
