@@ -42,11 +42,13 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
     stop(KLONDIKE_STOP_MEMORY);
     return Result::stopped;
   }
-  Kid root{root_of(deal), {kNoAct, deal.heights}};
+  Kid root{root_of(deal), {}, {kNoAct, deal.heights}};
+  find_access(root.node, deal, access_);
   if (settle(root.node, deal.heights, false)) {
     states_ = 1;
     return Result::won;
   }
+  root.access = access_;
   random_ = 1;
   for (round_ = 0;; ++round_) {
     round_end_ = ideas_.restarts ? states_ + ideas_.dive : ~uint64_t{0};
@@ -69,17 +71,19 @@ Result Search::dive(const Kid &root) {
     if (kids_.size() > frame.first_kid) {
       // 2. Search the next state of the act in hand.
       if (states_ >= round_end_ && progress) return Result::stopped;
-      const Kid kid = kids_.pop();
+      const Kid &kid = kids_[kids_.size() - 1];  // stays there until others are bred
+      kids_.cut(kids_.size() - 1);
       if (!push(kid)) return Result::stopped;
     } else if (frame.acts) {
       // 3. Try the next act; or all of them, so that their table slots are fetched side by side.
       const uint32_t from = kids_.size();
       if (ideas_.all_at_once) {
-        for (int n = 0; n < frame.acts; ++n) {
-          if (!breed(frame, frame.order[n])) return stopped_ ? Result::stopped : Result::won;
+        Act order[kActs];
+        const int count = take_all(frame, order);
+        for (int n = 0; n < count; ++n) {
+          if (!breed(frame, order[n])) return stopped_ ? Result::stopped : Result::won;
         }
-        frame.acts = 0;
-      } else if (!breed(frame, frame.order[--frame.acts])) {
+      } else if (!breed(frame, take_best(frame))) {
         return stopped_ ? Result::stopped : Result::won;
       }
       if (!admit(from)) return Result::stopped;
@@ -102,18 +106,19 @@ void Search::abandon() {
   walked_ = kNoKid;
 }
 
-// Plays forced acts until there is none; then the node is named by its component. True when won.
+// Plays forced acts until there is none; then the node is named by its component. True when won. `access_` is the
+// node's, before and after.
 bool Search::settle(Node &node, Heights from, bool trace) {
   walked_ = kNoKid;
   for (;;) {
     node.heights = from;
     if (won(node, *deal_)) return true;
-    find_access(node, *deal_, access_);
     component_.walk(node, *deal_, access_, from);
     configurations_ += component_.size();
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
     apply(node, *deal_, access_, forced.act);
+    if (is_stock_act(forced.act)) find_access(node, *deal_, access_);
     from = forced.heights;
     if (trace) line_[line_length_++] = {forced.act, from};
   }
@@ -127,6 +132,7 @@ bool Search::push(const Kid &kid) {
   ++states_;
   Frame &frame = frames_[++depth_];
   frame.node = kid.node;
+  frame.access = kid.access;
   frame.step = kid.step;
   frame.first_entry = entries_.size();
   frame.first_kid = kids_.size();
@@ -137,58 +143,68 @@ bool Search::expand(Frame &frame) {
   const Node &node = frame.node;
   const Deal &deal = *deal_;
   if (walked_ != kids_.size() + 1) {
-    find_access(node, deal, access_);
-    component_.walk(node, deal, access_, node.heights);
+    component_.walk(node, deal, frame.access, node.heights);
     configurations_ += component_.size();
   }
-  frame.access = access_;
   Bits cards = 0;
   for (size_t n = 0; n < component_.size(); ++n) {
     const Board board = component_.board(node, n);
     const Entry entry{(node.exposed & (board.held | (board.next & board.open))) |
-                          (access_.cards & (board.held | board.next)),
+                          (frame.access.cards & (board.held | board.next)),
                       board.held, component_[n]};
     if (!entry.cards) continue;
     cards |= entry.cards;
     if (!entries_.push(entry)) return stop(KLONDIKE_STOP_MEMORY);
   }
-  uint32_t acts = 0;
-  for (; cards; cards &= cards - 1) acts |= 1u << deal.act_of[lowest(cards)];
-  rank_acts(frame, acts);
+  frame.acts = 0;
+  for (; cards; cards &= cards - 1) frame.acts |= 1u << deal.act_of[lowest(cards)];
   return true;
 }
 
-// Puts the acts in order, best last. The short first search digs the deepest column first, then plays low
-// stock cards, and of like ones the later, as that leaves the draws before it as they are. Dives take them at
-// random, each third digging before it plays from the stock: how long a search takes until it wins depends on
-// luck early on, so many short ones in different orders win sooner than one long one, and lose nothing in
-// between.
-void Search::rank_acts(Frame &frame, uint32_t acts) {
-  uint32_t scored[kActs];
-  int count = 0;
+// Takes the best act off those not yet tried. The short first search digs while it can, the deepest column
+// first; then it plays low stock cards, and of like ones the later, as that leaves the draws before it as they
+// are.
+Act Search::take_best(Frame &frame) const {
+  uint32_t acts = frame.acts & ((1u << kColumns) - 1), best = 0;
   for (; acts; acts &= acts - 1) {
-    const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
-    uint32_t score;
-    if (ideas_.restarts) {
-      random_ ^= random_ << 13, random_ ^= random_ >> 17,
-          random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
-      score = random_ >> 8;
-      if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
-    } else if (is_stock_act(static_cast<Act>(act))) {
-      score = static_cast<uint32_t>(2 * (kRanks - rank_at(deal_->stock_card[act - kColumns]))) + act;
-    } else {
-      score = 64 + 8u * frame.node.count[act] + act;
-    }
-    scored[count++] = score << 8 | act;
+    const uint32_t column = static_cast<uint32_t>(__builtin_ctz(acts));
+    const uint32_t scored = static_cast<uint32_t>(frame.node.count[column]) << 8 | column;
+    if (scored > best) best = scored;
   }
-  for (int n = 1; n < count; ++n) {
-    const uint32_t item = scored[n];
-    int at = n;
+  for (acts = best ? 0 : frame.acts; acts; acts &= acts - 1) {
+    const int act = __builtin_ctz(acts);
+    const int score = 2 * (kRanks - rank_at(deal_->stock_card[stock_index(static_cast<Act>(act))])) + act;
+    const uint32_t scored = static_cast<uint32_t>(score << 8 | act);
+    if (scored > best) best = scored;
+  }
+  const Act act = static_cast<Act>(best);
+  frame.acts &= ~(1u << act);
+  return act;
+}
+
+// All acts in order, best last. Dives take them at random, each third digging before it plays from the stock:
+// how long a search takes until it wins depends on luck early on, so many short ones in different orders win
+// sooner than one long one, and lose nothing in between.
+int Search::take_all(Frame &frame, Act *order) {
+  int count = 0;
+  if (!ideas_.restarts) {
+    for (uint32_t acts = frame.acts; acts; acts &= acts - 1) ++count;
+    for (int n = count; n > 0; --n) order[n - 1] = take_best(frame);
+    return count;
+  }
+  uint32_t scored[kActs];
+  for (; frame.acts; frame.acts &= frame.acts - 1) {
+    const uint32_t act = static_cast<uint32_t>(__builtin_ctz(frame.acts));
+    random_ ^= random_ << 13, random_ ^= random_ >> 17, random_ ^= random_ << 5;  // xorshift, Marsaglia 2003
+    uint32_t score = random_ >> 8;
+    if (round_ % 3 == 0 && !is_stock_act(static_cast<Act>(act))) score |= 1u << 23;
+    const uint32_t item = score << 8 | act;
+    int at = count++;
     for (; at > 0 && scored[at - 1] > item; --at) scored[at] = scored[at - 1];
     scored[at] = item;
   }
-  for (int n = 0; n < count; ++n) frame.order[n] = static_cast<uint8_t>(scored[n]);
-  frame.acts = static_cast<uint8_t>(count);
+  for (int n = 0; n < count; ++n) order[n] = static_cast<Act>(scored[n]);
+  return count;
 }
 
 // Makes the states that an act leads to, for `admit` to sift. False when won or stopped.
@@ -199,6 +215,8 @@ bool Search::breed(Frame &frame, Act act) {
   Node after = frame.node;
   apply(after, deal, frame.access, act);
   if (ideas_.dead_columns && !dead_.alive(after, ideas_.dead_stock)) return true;
+  StockAccess access = frame.access;
+  if (is_stock_act(act)) find_access(after, deal, access);
   bool first = true;
   const uint32_t end = entries_.size();
   for (uint32_t n = frame.first_entry; n < end; ++n) {
@@ -208,11 +226,13 @@ bool Search::breed(Frame &frame, Act act) {
     // Members of the component just walked lead to the same state; without worrying back, only to part of it.
     if (!first && deal.worry_back && component_.holds(heights)) continue;
     first = false;
-    Kid kid{after, {act, heights}};
+    Kid kid{after, {}, {act, heights}};
+    access_ = access;
     if (settle(kid.node, heights, false)) {
       frames_[++depth_].step = kid.step;
       return false;
     }
+    kid.access = access_;
     table_.prefetch(kid.node);
     if (!kids_.push(kid)) return stop(KLONDIKE_STOP_MEMORY);
     walked_ = kids_.size();
@@ -258,10 +278,12 @@ bool Search::limits_reached() {
 void Search::write_line() {
   line_length_ = 0;
   Node node = root_of(*deal_);
+  find_access(node, *deal_, access_);
   settle(node, deal_->heights, true);
   for (int d = 1; d <= depth_; ++d) {
     const Step step = frames_[d].step;
     apply(node, *deal_, access_, step.act);
+    if (is_stock_act(step.act)) find_access(node, *deal_, access_);
     line_[line_length_++] = step;
     settle(node, step.heights, true);
   }

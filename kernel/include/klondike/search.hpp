@@ -61,8 +61,7 @@ class Search {
     Step step;             // that led here, before its forced acts
     uint32_t first_entry;  // what its members allow
     uint32_t first_kid;    // states of the act in hand, entered in the table and not yet searched
-    uint8_t order[kActs];  // its acts, best last
-    uint8_t acts;          // how many are not yet tried
+    uint32_t acts;         // a bit for each that is not yet tried
   };
   // A member of a state with the acts it allows: cards that leave their place, and those that may land in a
   // column. One that may do so can go on up from there; so that heights stay as they are covers the other.
@@ -72,6 +71,7 @@ class Search {
   };
   struct Kid {
     Node node;
+    StockAccess access;
     Step step;
   };
 
@@ -80,7 +80,8 @@ class Search {
   bool settle(Node &node, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
-  void rank_acts(Frame &frame, uint32_t acts);
+  Act take_best(Frame &frame) const;
+  int take_all(Frame &frame, Act *order);
   bool breed(Frame &frame, Act act);
   bool admit(uint32_t from);
   bool limits_reached();
