@@ -41,10 +41,18 @@ constexpr int rank_at(int place) {
   return place >> 2;
 }
 
+struct SuitOfPlace {
+  uint8_t suit[4 * kRanks] = {};
+  constexpr SuitOfPlace() {
+    for (int s = 0; s < kSuits; ++s) {
+      for (int rank = 0; rank < kRanks; ++rank) suit[place_of(s, rank)] = static_cast<uint8_t>(s);
+    }
+  }
+};
+inline constexpr SuitOfPlace kSuitOfPlace;
+
 constexpr int suit_at(int place) {
-  bool red = ((place >> 1) & 1) != (rank_at(place) & 1);
-  bool second = place & 1;
-  return red ? (second ? 2 : 1) : (second ? 3 : 0);
+  return kSuitOfPlace.suit[place];
 }
 
 // What a foundation of suit s holds at height h, the card it would take, and the card it would give back.
