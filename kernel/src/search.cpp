@@ -38,7 +38,7 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
   component_.use(ideas.safe_up, ideas.safe_stock);
 
   // 1. The root.
-  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited)) {
+  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited, limits_)) {
     stop(KLONDIKE_STOP_MEMORY);
     return Result::stopped;
   }
@@ -61,7 +61,7 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
 // One dive from the root: until a verdict, a limit, or the end of the round.
 Result Search::dive(const Kid &root) {
   if (table_.enter(root.node, deal_->draw) == Table::Found::full) {
-    stop(KLONDIKE_STOP_MEMORY);
+    stop_full();
     return Result::stopped;
   }
   if (!push(root)) return Result::stopped;
@@ -249,7 +249,7 @@ bool Search::admit(uint32_t from) {
         if (walked_ == n + 1) walked_ = kNoKid;
         break;
       case Table::Found::full:
-        return stop(KLONDIKE_STOP_MEMORY);
+        return stop_full();
       case Table::Found::fresh:
         if (walked_ == n + 1) walked_ = kept + 1;
         kids_[kept++] = kids_[n];
@@ -268,10 +268,14 @@ bool Search::limits_reached() {
   if (states_ >= max_states_) return !stop(KLONDIKE_STOP_STATES);
   if (configurations_ < next_check_) return false;
   next_check_ = configurations_ + kCheckEvery;
-  if (limits_.cancel && *limits_.cancel) return !stop(KLONDIKE_STOP_CANCELLED);
-  if (limits_.timed && limits_.clock(limits_.clock_data) >= limits_.deadline)
-    return !stop(KLONDIKE_STOP_SECONDS);
-  return false;
+  const int due = limits_.due();
+  return due && !stop(due);
+}
+
+// The table takes no more: for want of room, or as a limit was met while it grew.
+bool Search::stop_full() {
+  const int due = limits_.due();
+  return stop(due ? due : KLONDIKE_STOP_MEMORY);
 }
 
 // Plays the won path again to write down its acts, forced ones included.

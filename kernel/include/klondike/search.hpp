@@ -3,19 +3,10 @@
 
 #include "klondike/component.hpp"
 #include "klondike/dead.hpp"
+#include "klondike/limits.hpp"
 #include "klondike/table.hpp"
 
 namespace klondike {
-
-// What may stop a search, checked as it goes.
-struct Limits {
-  uint64_t max_states = 0;
-  bool timed = false;
-  double deadline = 0;  // by the clock, when timed
-  const volatile int32_t *cancel = nullptr;
-  double (*clock)(void *) = nullptr;
-  void *clock_data = nullptr;
-};
 
 enum class Result { won, lost, stopped };
 
@@ -86,6 +77,7 @@ class Search {
   bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
+  bool stop_full();
 
   Table table_;
   DeadColumns &dead_;
