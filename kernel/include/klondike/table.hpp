@@ -45,7 +45,7 @@ class Table {
 
  private:
   static constexpr int kOffsetBits = 9;
-  static constexpr int kFirst = 10, kKept = 20, kLast = 34;  // sizes as powers of two
+  static constexpr int kFirst = 8, kKept = 20, kLast = 34;  // sizes as powers of two
 
   size_t size() const { return size_t{1} << level_; }
   size_t slot_of(uint64_t key) const { return key * 0x9E3779B97F4A7C15ull >> (64 - level_); }
