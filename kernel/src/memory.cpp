@@ -14,8 +14,8 @@ constexpr size_t kHugePage = size_t{1} << 21;
 
 void *Budget::take(size_t bytes) {
   if (bytes > cap_ || used_ > cap_ - bytes) return nullptr;
-  // A great block comes from the system as it is, zeroed page by page when touched: to write zeros over all of it
-  // here would be one long stop.
+  // A great block comes from the system as it is, zeroed page by page when touched: to write zeros over all of
+  // it here would be one long stop.
   void *block = std::calloc(1, bytes);
   if (!block) return nullptr;
 #if defined(__linux__)
@@ -23,7 +23,8 @@ void *Budget::take(size_t bytes) {
     const uintptr_t start = reinterpret_cast<uintptr_t>(block);
     const uintptr_t first = (start + kHugePage - 1) / kHugePage * kHugePage;
     const size_t inside = (start + bytes - first) / kHugePage * kHugePage;
-    madvise(reinterpret_cast<void *>(first), inside, MADV_HUGEPAGE);  // a wish: without it a search is only slower
+    // A wish: without it a search is only slower.
+    madvise(reinterpret_cast<void *>(first), inside, MADV_HUGEPAGE);
   }
 #endif
   used_ += bytes;

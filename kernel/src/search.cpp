@@ -38,7 +38,7 @@ Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, u
   component_.use(ideas.safe_up, ideas.safe_stock);
 
   // 1. The root.
-  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited, limits_)) {
+  if (!table_.reset(ideas.offsets && deal.draw > 1 && deal.recycles == kUnlimited, &limits_)) {
     stop(KLONDIKE_STOP_MEMORY);
     return Result::stopped;
   }
@@ -106,8 +106,8 @@ void Search::abandon() {
   walked_ = kNoKid;
 }
 
-// Plays forced acts until there is none; then the node is named by its component. True when won. `access_` is the
-// node's, before and after.
+// Plays forced acts until there is none; then the node is named by its component. True when won. `access_` is
+// the node's, before and after.
 bool Search::settle(Node &node, Heights from, bool trace) {
   walked_ = kNoKid;
   for (;;) {
@@ -162,8 +162,7 @@ bool Search::expand(Frame &frame) {
 }
 
 // Takes the best act off those not yet tried. The short first search digs while it can, the deepest column
-// first; then it plays low stock cards, and of like ones the later, as that leaves the draws before it as they
-// are.
+// first; then it plays low stock cards, and of like ones the later, as that leaves the earlier draws alone.
 Act Search::take_best(Frame &frame) const {
   uint32_t acts = frame.acts & ((1u << kColumns) - 1), best = 0;
   for (; acts; acts &= acts - 1) {

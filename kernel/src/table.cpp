@@ -29,8 +29,8 @@ bool Table::open_level(int level) {
   return true;
 }
 
-bool Table::reset(bool offsets, const Limits &limits) {
-  limits_ = &limits;
+bool Table::reset(bool offsets, const Limits *limits) {
+  limits_ = limits;
   for (int level = kKept + 1; level <= kLast; ++level) {
     budget_.give(blocks_[level], sizeof(uint64_t) << level);
     blocks_[level] = nullptr;
@@ -52,7 +52,7 @@ bool Table::grow() {
     return true;
   }
   for (size_t n = 0; n < size_t{1} << old_level; ++n) {
-    if (n % kMovedAtOnce == kMovedAtOnce - 1 && limits_->due()) {
+    if (n % kMovedAtOnce == kMovedAtOnce - 1 && limits_ && limits_->due()) {
       slots_ = old;
       level_ = old_level;
       return false;

@@ -3,8 +3,8 @@
 //     compare COUNT [SEED] [TABLES] [DRAW] [PASSES]
 //
 // COUNT positions decided by the reference for each combination of draw 1 to 3, passes 1, 2, 3 and unlimited,
-// worrying back on and off; TABLES is how many the reference may visit before a position is passed over. With DRAW, or
-// DRAW and PASSES (0: unlimited), only these: each combination draws its positions from the seed by itself.
+// worrying back on and off; TABLES is how many the reference may visit before a position is passed over.
+// With DRAW, or DRAW and PASSES (0: unlimited), only these: each combination draws its positions by itself.
 #include <cstdio>
 #include <cstdlib>
 

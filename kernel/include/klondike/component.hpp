@@ -50,9 +50,9 @@ inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
 // no less free; moves of W's cards are left out, or become moves to the foundation; columns are dug no later
 // than planned. So X may go up at once and W never come down, with worrying back or without.
 inline Bits safe_above(Bits up) {
-  // By rank r of X: the pair of the other colour at r - 2 lies in the other half of its nibble, as colours change
-  // places at odd distances only; Y at r - 3 is the other card of the other half. Below these ranks there is
-  // nothing to ask for.
+  // By rank r of X: the pair of the other colour at r - 2 lies in the other half of its nibble, as colours
+  // change places at odd distances only; Y at r - 3 is the other card of the other half. Below these ranks
+  // there is nothing to ask for.
   const Bits both = up & up >> 1 & kPairLow;
   const Bits pairs = (both | both << 1) << 8 | 0xFF;
   const Bits others = ((up & kPairLow) << 1 | (up >> 1 & kPairLow)) << 12 | 0xFFF;

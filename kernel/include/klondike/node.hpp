@@ -121,7 +121,8 @@ inline void find_access(const Node &node, const Deal &deal, StockAccess &access)
     access.playable |= card & -(a & 1);
     access.now |= card & -(n & 1);
   }
-  for (rest = access.playable; rest; rest &= rest - 1) access.cards |= deal.stock_bit[__builtin_ctz(rest)];
+  for (rest = access.playable; rest; rest &= rest - 1)
+    access.cards |= deal.stock_bit[__builtin_ctz(rest)];
   // 3. A card may be sent up from here at no cost when every other card stays as reachable as it was:
   //  - unlimited, draw 1: each card is always within reach (above);
   //  - unlimited, more: the last card, from an offset like the start of a pass. The groups before it stay;
@@ -158,7 +159,8 @@ inline void play_stock(Node &node, const Deal &deal, const StockAccess &access, 
   --node.cards;
   if (!node.unlimited() && !(access.now & card)) --node.recycles;
   // The waste ends below the card now.
-  node.offset = deal.draw == 1 && node.unlimited() ? 0 : static_cast<uint8_t>(count_bits(node.left & (card - 1)));
+  const bool same = deal.draw == 1 && node.unlimited();  // all offsets are
+  node.offset = same ? 0 : static_cast<uint8_t>(count_bits(node.left & (card - 1)));
   settle_offset(node, deal.draw);
 }
 

@@ -26,12 +26,12 @@ class Table {
   Table(const Table &) = delete;
   Table &operator=(const Table &) = delete;
 
-  // Empties the table for a new search, with or without offset slots. False when there is no memory. The limits
+  // Empties the table for a new search, with or without offset slots. False when there is no memory. Limits$
   // are looked at while the table grows.
-  bool reset(bool offsets, const Limits &limits);
+  bool reset(bool offsets, const Limits *limits = nullptr);
 
-  // Enters a state; `known` when it, or one that covers it, was entered before; `full` when there is no room, or a
-  // limit was met while some was made: the search must end then.
+  // Enters a state; `known` when it, or one that covers it, was entered before; `full` when there is no room,
+  // or a limit was met while some was made: the search must end then.
   Found enter(const Node &node, int draw);
 
   // Starts to fetch what `enter` will read.
