@@ -20,7 +20,7 @@ LAYERS = [
     {"game"},
     {"record"},
     {"replay"},
-    {"solver"},
+    {"solver", "files"},
     {"advice"},
     {"survey", "numbering", "locale"},
     {"learn", "winnable"},

@@ -13,10 +13,10 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Any, Final
 
+from ..files import put_text
 from ..rules import PRESETS, Rules
 from ..solver import Verdict
 from ..survey import Folder
-from ..survey.disk import put_text
 from ..survey.parquet import ask_shards, shard_table
 from ..survey.plan import merged
 from .table import FORMAT
