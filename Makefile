@@ -121,7 +121,7 @@ $(wasm): .make/venv $(kernel) kernel/wasm/build.py kernel/wasm/clock.cpp
 
 # Folders are listed too: they change when a file goes.
 $(built_page): $(node_modules) $(guide) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
-		$(shell find web/src web/public src/klondike/locale src/klondike/learn/data)
+		$(shell find web/src web/public src/klondike/locale src/klondike/learn/data ! -name kernel.wasm)
 	$(need_node)
 	$(say) "building the page"
 	@cd web && npm run --silent build -- --logLevel warn
