@@ -67,8 +67,8 @@ bool Acts::find_at(const View &view, const Deal &deal, const Node &node, Heights
   return true;
 }
 
-// Makes choices of the entries from one on, all of one act: what free moves join after it is one choice, as far
-// as a player can know; a card not yet turned up holds no other.
+// Makes choices of the entries from one on, all of one act: what free moves join after it is one choice, as
+// far as a player can know; a card not yet turned up holds no other.
 bool Acts::group(const View &view, const Deal &deal, const StockAccess &access, uint32_t first) {
   if (first == entries_.size()) return true;
   const Act act = entries_[first].act;
