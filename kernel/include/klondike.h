@@ -132,11 +132,11 @@ enum klondike_reason {
   KLONDIKE_TURNS_UP = 3,       /* turns up a card in `pile`, with `number` face down now */
   KLONDIKE_PLACE_FOR_KING = 4, /* empties `pile`, which king `goal` can take */
   KLONDIKE_FREES_COLUMN = 5,   /* empties `pile` */
-  KLONDIKE_FREES_CARD = 6,     /* waste card `card` goes where `goal` can lie on it, or up to let `goal` follow */
+  KLONDIKE_FREES_CARD = 6,     /* waste card `card` goes to a column, where `goal` can lie on it */
   KLONDIKE_PLAYS_STOCK = 7,    /* waste card `card` is played */
-  KLONDIKE_PREPARES = 8,       /* makes way: then `goal` moves, turning up a card in `pile` (or see 255) */
+  KLONDIKE_PREPARES = 8,       /* makes way: then `goal` leaves `pile`, turning up a card, or emptying it if `number` is 0 */
   KLONDIKE_WORRY_BACK_FOR = 9, /* `card` comes back from its foundation: then `goal` can move */
-  KLONDIKE_DRAW_UNSEEN = 10,   /* nothing seen is better; the stock still hides `number` cards */
+  KLONDIKE_DRAW_UNSEEN = 10,   /* the stock still hides `number` cards, better seen first */
   KLONDIKE_DRAW_FOR = 11,      /* `goal` comes after `number` draws */
   KLONDIKE_RECYCLE_FOR = 12,   /* the waste is turned over: `goal` comes after `number` draws and recycles */
   KLONDIKE_PREPARES_CARD = 13  /* makes way for waste card `goal` */

@@ -1,7 +1,5 @@
 #include "klondike/advisor.hpp"
 
-#include <cstring>
-
 namespace klondike {
 
 namespace {
@@ -42,10 +40,17 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
   Piles drawn = piles;
   const bool may_draw =
       view.stock_unseen && Ways::draw_on(drawn, recycle_draws, draw) && !visited_.holds(drawn);
-  // 3. How good each is.
+  // 3. How good each is. Where passes are unlimited, looking through the stock costs nothing as long as a column
+  //    can be dug meanwhile: that will still be so when all of the stock is known, and is progress, so that the
+  //    waste may be recycled again. So there drawing comes first, and needs no thought.
   int ways = may_draw;
-  for (int n = 0; n < acts_.size(); ++n) ways += ways_[n].found;
-  const bool think = count == 0 && ways > 1;
+  bool look_first = false;
+  for (int n = 0; n < acts_.size(); ++n) {
+    ways += ways_[n].found;
+    look_first = look_first || (ways_[n].found && !is_stock_act(acts_[n].act));
+  }
+  look_first = look_first && may_draw && deal.recycles == kUnlimited;
+  const bool think = count == 0 && ways > 1 && !look_first;
   if (think && !weigh(view, deal, thought, limits, may_draw))
     return lookahead_.no_memory() ? KLONDIKE_NO_MEMORY : KLONDIKE_STOPPED;
   // 4. Best first.
@@ -55,7 +60,7 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
     int64_t most = 0;
     for (int n = 0; n < kWeights; ++n) {
       if (used[n] || (n == kDraw ? !may_draw : n >= acts_.size() || !ways_[n].found)) continue;
-      const int64_t liked = liking(n, think);
+      const int64_t liked = n == kDraw && look_first ? INT64_MAX : liking(n, think);
       if (best < 0 || liked > most) best = n, most = liked;
     }
     used[best] = true;
@@ -110,7 +115,8 @@ uint64_t Advisor::seed_of(const View &view, const Deal &deal) const {
 
 bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   const Node &a = memory_.root, &b = acts_.root();
-  bool same = memory_.filled && memory_.seed == seed_of(view, deal) && memory_.playouts == thought.playouts &&
+  bool same = memory_.filled && memory_.seed == seed_of(view, deal) && memory_.worry_back == deal.worry_back &&
+              memory_.playouts == thought.playouts &&
               memory_.may_draw == may_draw && memory_.count == acts_.size() && a.offset == b.offset &&
               a.recycles == b.recycles && a.heights == b.heights && a.index == b.index && a.left == b.left;
   for (int n = 0; same && n < acts_.size(); ++n) {
@@ -119,17 +125,18 @@ bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thou
   return same;
 }
 
-// Imagined games, the same for all choices, until the best stands out. False when stopped.
+// Imagined games, the same for all plans, until the best stands out. False when stopped.
 bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, const Limits &limits,
                     bool may_draw) {
   if (remembered(view, deal, thought, may_draw)) return true;
   memory_.filled = false;
-  const uint64_t seed = seed_of(view, deal);
   // All choices, also those with no way to them just now: so free moves and draws change nothing.
+  if (!plans_.find(view, deal, acts_)) return false;
   for (int n = 0; n < kWeights; ++n) {
-    weights_[n] = Weight();
-    weights_[n].live = n == kDraw ? may_draw : n < acts_.size();
+    plan_weights_[n] = Weight();
+    plan_weights_[n].live = n == kDraw ? may_draw : n < plans_.size();
   }
+  const uint64_t seed = seed_of(view, deal);
   winnable_ = 0;
   imagined_ = deal;
   for (uint32_t game = 0; game < thought.playouts; ++game) {
@@ -137,43 +144,47 @@ bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, 
     if (!winnable_ && game >= thought.hopeless) break;
     imagine(view, seed, game, imagined_);
     if (!lookahead_.open(imagined_)) return false;
-    for (Weight &weight : weights_) weight.playouts += weight.live;
+    for (Weight &weight : plan_weights_) weight.playouts += weight.live;
     const Node root = root_of(imagined_);
-    if (lookahead_.ask(root, imagined_.heights, thought.root_states) != Result::won) {
-      if (lookahead_.no_memory()) return false;
-      continue;
+    const bool winnable = lookahead_.ask(root, imagined_.heights, thought.root_states) == Result::won;
+    for (int n = 0; n < kWeights && winnable; ++n) {
+      if (plan_weights_[n].live) plan_weights_[n].wins += wins_after(n, root, thought.choice_states);
     }
-    ++winnable_;
-    StockAccess access;
-    find_access(root, imagined_, access);
-    for (int n = 0; n < kWeights; ++n) {
-      if (!weights_[n].live) continue;
-      Node after = root;
-      Heights heights = imagined_.heights;
-      if (n == kDraw) {
-        const int offset = imagined_.offset + imagined_.draw;
-        after.offset = static_cast<uint8_t>(offset < imagined_.stock_count ? offset : imagined_.stock_count);
-        settle_offset(after, imagined_.draw);
-      } else {
-        heights = acts_[n].heights;
-        if (is_stock_act(acts_[n].act)) {
-          play_stock(after, imagined_, access, stock_index(acts_[n].act));
-        } else {
-          clear_one(after, imagined_, acts_[n].act);
-        }
-      }
-      weights_[n].wins += lookahead_.ask(after, heights, thought.choice_states) == Result::won;
-      if (lookahead_.no_memory()) return false;
-    }
-    if (winnable_ % 8 == 0 && !drop_behind()) break;
+    if (lookahead_.no_memory()) return false;
+    winnable_ += winnable;
+    if (winnable && winnable_ % 4 == 0 && !drop_behind()) break;
+  }
+  for (Weight &weight : weights_) weight = Weight();
+  weights_[kDraw] = plan_weights_[kDraw];
+  for (int n = 0; n < plans_.size(); ++n) {
+    Weight &weight = weights_[plans_[n].first];
+    const Weight &plan = plan_weights_[n];
+    if (weight.playouts == 0 || plan.live > weight.live || (plan.live == weight.live && plan.wins > weight.wins))
+      weight = plan;
   }
   remember(view, deal, thought, may_draw);
   return true;
 }
 
+// Whether the imagined game in hand is won after a plan, or a draw.
+bool Advisor::wins_after(int plan, const Node &root, uint32_t max_states) {
+  Node after = root;
+  Heights heights = imagined_.heights;
+  if (plan == kDraw) {
+    const int offset = imagined_.offset + imagined_.draw;
+    after.offset = static_cast<uint8_t>(offset < imagined_.stock_count ? offset : imagined_.stock_count);
+    settle_offset(after, imagined_.draw);
+  } else {
+    after = Plans::follow(plans_[plan], imagined_, root);
+    heights = plans_[plan].steps[plans_[plan].count - 1].heights;
+  }
+  return lookahead_.ask(after, heights, max_states) == Result::won;
+}
+
 void Advisor::remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   memory_.filled = true;
   memory_.may_draw = may_draw;
+  memory_.worry_back = deal.worry_back;
   memory_.seed = seed_of(view, deal);
   memory_.root = acts_.root();
   memory_.playouts = thought.playouts;
@@ -181,20 +192,24 @@ void Advisor::remember(const View &view, const Deal &deal, const Thought &though
   for (int n = 0; n < acts_.size(); ++n) memory_.choices[n] = acts_[n];
 }
 
-// Choices too far behind the best are weighed no further. False when only one is left.
+// Choices too far behind the best are weighed no further. False when no more games are needed: one choice is
+// left, or the one liked best has lost none of a good many.
+//
+// All choices play the same games, so a choice behind by b differs from the best in as many games as the two have
+// lost at most; twice the root of that is more than luck.
 bool Advisor::drop_behind() {
   uint32_t best = 0;
-  for (const Weight &weight : weights_) {
+  for (const Weight &weight : plan_weights_) {
     if (weight.live && weight.wins > best) best = weight.wins;
   }
   int left = 0;
-  for (Weight &weight : weights_) {
+  for (Weight &weight : plan_weights_) {
     if (!weight.live) continue;
     const uint32_t behind = best - weight.wins;
-    if (behind > 3 && behind * behind > 3 * winnable_) weight.live = false;
+    if (behind > 1 && (behind - 1) * (behind - 1) > 4 * (2 * winnable_ - best - weight.wins)) weight.live = false;
     left += weight.live;
   }
-  return left > 1;
+  return left > 1 && !(best == winnable_ && winnable_ >= 24);
 }
 
 // How good a choice is: games won; then what a player would rather do.

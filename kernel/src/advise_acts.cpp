@@ -16,17 +16,22 @@ void hide_stock(const View &view, const Deal &deal, StockAccess &access) {
 }  // namespace
 
 bool Acts::find(const View &view, const Deal &deal, Safe safe) {
+  return find_at(view, deal, root_of(deal), deal.heights, safe);
+}
+
+bool Acts::find_at(const View &view, const Deal &deal, const Node &node, Heights heights_now, Safe safe) {
   entries_.cut(0);
   count_ = 0;
   forced_ = false;
-  root_ = root_of(deal);
+  root_ = node;
+  root_.heights = heights_now;
   StockAccess access;
   find_access(root_, deal, access);
   if (view.stock_unseen) hide_stock(view, deal, access);
   const bool follow = safe == Safe::follow;
   component_.use(follow, follow);
   after_.use(false, false);
-  component_.walk(root_, deal, access, deal.heights);
+  component_.walk(root_, deal, access, heights_now);
   const Forced &forced = component_.forced();
   if (forced.act != kNoAct) {
     forced_ = true;

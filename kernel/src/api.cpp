@@ -52,6 +52,10 @@ int32_t read_asked(klondike_context *context, const klondike_position *view, con
   limits.timed = given->max_seconds > 0;
   if (limits.timed) limits.deadline = limits.clock(limits.clock_data) + given->max_seconds;
   if (given->max_memory) asked.memory = given->max_memory;
+  if (context->advisor && context->advisor->memory() > asked.memory) {  // kept from a call under a larger cap
+    delete context->advisor;
+    context->advisor = nullptr;
+  }
   if (!context->advisor) context->advisor = new (std::nothrow) klondike::Advisor;
   return context->advisor ? KLONDIKE_OK : KLONDIKE_NO_MEMORY;
 }

@@ -23,6 +23,9 @@ class Acts {
   // the waste's top can be played. False when there is no memory.
   bool find(const View &view, const Deal &deal, Safe safe);
 
+  // The same from a later node of the deal, whose unseen cards show nothing yet.
+  bool find_at(const View &view, const Deal &deal, const Node &node, Heights heights, Safe safe);
+
   int size() const { return count_; }
   const Choice &operator[](int n) const { return choices_[n]; }
   bool forced() const { return forced_; }

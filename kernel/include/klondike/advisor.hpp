@@ -2,6 +2,7 @@
 #pragma once
 
 #include "klondike/lookahead.hpp"
+#include "klondike/plans.hpp"
 #include "klondike/quiet.hpp"
 #include "klondike/ways.hpp"
 
@@ -29,15 +30,17 @@ class Advisor {
 
   int32_t useful(const View &view, const Limits &limits, uint64_t memory, int32_t &answer);
 
-  uint64_t states() const { return lookahead_.states(); }
+  uint64_t memory() const { return budget_.used(); }      // bytes held by tables
+  uint64_t states() const { return lookahead_.states(); }  // entered in imagined games so far
 
  private:
-  // What imagined games say of one choice; the last is drawing on from an unseen stock.
+  // What imagined games say of a plan, or of a choice by the best of its plans. The last is drawing on from an
+  // unseen stock.
   struct Weight {
     uint32_t wins = 0, playouts = 0;
-    bool live = true;
+    bool live = false;
   };
-  static constexpr int kDraw = Acts::kMost, kWeights = kDraw + 1;
+  static constexpr int kDraw = Plans::kMost, kWeights = kDraw + 1;
 
   void safe_ups(const Piles &piles, const Deal &deal, klondike_option *options, uint32_t capacity,
                 uint32_t &count);
@@ -45,6 +48,7 @@ class Advisor {
   bool remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
   void remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
   uint64_t seed_of(const View &view, const Deal &deal) const;
+  bool wins_after(int plan, const Node &root, uint32_t max_states);
   bool drop_behind();
   int64_t liking(int choice, bool weighed) const;
   klondike_option option_of(const Piles &piles, const Deal &deal, int choice) const;
@@ -57,12 +61,13 @@ class Advisor {
   Ways ways_{budget_, visited_};
   Quiet quiet_{budget_};
   Deal imagined_;
-  Weight weights_[kWeights];
+  Plans plans_{budget_};
+  Weight plan_weights_[kWeights], weights_[kWeights];
   uint32_t winnable_ = 0;  // imagined games that could be won from the table itself
 
   // The last table weighed, so that the moves of one line are not thought over again and again.
   struct Memory {
-    bool filled = false, may_draw = false;
+    bool filled = false, may_draw = false, worry_back = false;
     uint64_t seed = 0;
     Node root;
     uint32_t playouts = 0;

@@ -52,7 +52,7 @@ def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | Non
         if form == "jsonl":
             click.echo(json.dumps(answer))
         else:
-            click.echo(_tell(number, answer), err=refusal)
+            click.echo(_tell(number, answer, words), err=refusal)
     if any_refused:
         ctx.exit(1)
 
@@ -89,13 +89,17 @@ def _card(card: Card, words: Messages) -> str:
     return words("card", rank=words(f"rank-{str(card)[0]}"), suit=words(f"suit-{card.suit.value}"))
 
 
+def _percent(share: float, words: Messages) -> str:
+    return f"{share:.0%}".replace("%", "\xa0%" if words.language == "fr" else "%")
+
+
 def _pile(pile: Pile, words: Messages) -> str:
     return words("pile-column", number=pile.index + 1)
 
 
-def _tell(number: int, answer: Answer) -> str:
+def _tell(number: int, answer: Answer, words: Messages) -> str:
     if "error" in answer:
         where = "" if answer["at"] is None else f", move {answer['at'] + 1}"
         return f"klondike: {number}{where}: {' '.join(answer['message'].split())}"
-    share = "" if answer["win_share"] is None else f" ({answer['win_share']:.0%})"
+    share = "" if answer["win_share"] is None else f" ({_percent(answer['win_share'], words)})"
     return f"{number}: {answer['move'] or '–'}{share}: {answer['message']}"

@@ -392,8 +392,8 @@ hint-prepares-card = { $card }: makes a place for the { $goal } from the waste.
 hint-worry-back-for = { $card }: back from its foundation, so that the { $goal } can move.
 hint-draw-unseen =
     { $number ->
-        [one] Draw: no card seen here helps yet, and the stock still hides one.
-       *[other] Draw: no card seen here helps yet, and the stock still hides { $number }.
+        [one] Draw: the stock still hides a card, better seen first.
+       *[other] Draw: the stock still hides { $number } cards, better seen first.
     }
 hint-draw-for =
     { $number ->

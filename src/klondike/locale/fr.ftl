@@ -395,8 +395,8 @@ hint-prepares-card = { $card } : prépare une place pour { $goal }, de la défa
 hint-worry-back-for = { $card } : retour de fondation, pour que { $goal } puisse bouger.
 hint-draw-unseen =
     { $number ->
-        [one] Piochez : rien de visible n’aide encore, et la pioche cache une carte.
-       *[other] Piochez : rien de visible n’aide encore, et la pioche cache { $number } cartes.
+        [one] Piochez : la pioche cache encore une carte, mieux vaut la voir d’abord.
+       *[other] Piochez : la pioche cache encore { $number } cartes, mieux vaut les voir d’abord.
     }
 hint-draw-for =
     { $number ->
