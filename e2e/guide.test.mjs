@@ -109,6 +109,7 @@ async function flipAll(page, language, way) {
     assert.equal(await choice.getAttribute("aria-pressed"), "true");
     assert.ok(await answer.locator("p").first().isVisible(), `answer ${n}`);
     assert.equal(await situation.locator(".proof li").count(), 2);
+    assert.match(await situation.locator(".proof .chosen").innerText(), n % 2 ? /^B/ : /^A/);
   }
 }
 
