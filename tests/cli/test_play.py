@@ -177,7 +177,7 @@ def test_stats_count_leaving_and_undo_takes_it_back(play: Play) -> None:
     told = play("d", "new 7", "stats", "u", "stats", "new 8", "d", "u", "stats", args="--deal 24")
     assert told.count("Games: 1") == 2
     assert told.count("No finished game yet.") == 1
-    assert play("stats")[:3] == ["Games: 1", "Wins: 0", "Share won: 0%"]
+    assert play("stats")[:3] == ["Games: 1", "Wins: 0", "Win rate: 0%"]
 
 
 def test_a_vegas_bank_and_its_passes(play: Play) -> None:

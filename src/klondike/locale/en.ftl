@@ -239,7 +239,7 @@ cancel = Cancel
 
 stats-games = Games
 stats-wins = Wins
-stats-share = Share won
+stats-share = Win rate
 stats-streak = Current streak
 stats-best-streak = Best streak
 stats-best-time = Best time

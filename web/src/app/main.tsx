@@ -1,7 +1,7 @@
 /** Where the page starts: words and settings first, then the bar, the table and whatever is open. */
 
 import { registerSW } from "virtual:pwa-register";
-import { render } from "preact";
+import { options, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
 import { RulebookError } from "../rules";
@@ -9,13 +9,14 @@ import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
-import { Bar, dealWords } from "./panels/bar";
+import { Bar } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
+import { dealWords } from "./state";
 import { browserStorage, createStore } from "./store";
 import { loadWords } from "./words";
 
@@ -94,7 +95,31 @@ function useLook(settings: Parameters<typeof themeOf>[0], language: string, titl
   });
 }
 
+/**
+ * What a finger or a mouse does is answered by the table, first and alone; the bar and the words follow in a
+ * task of their own, before the same frame. Everything else is drawn at the end of its own task.
+ */
+function drawAfterHands(): void {
+  let handling = false;
+  const within = (now: boolean) => () => {
+    handling = now;
+  };
+  window.addEventListener("pointerup", within(true), { capture: true });
+  window.addEventListener("pointerup", within(false));
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    for (const draw of waiting.splice(0)) draw();
+  };
+  options.debounceRendering = (draw) => {
+    if (!handling) return queueMicrotask(draw);
+    waiting.push(draw);
+    port2.postMessage(null);
+  };
+}
+
 async function start(): Promise<void> {
+  drawAfterHands();
   const store = createStore(browserStorage());
   const settings = loadSettings(store);
   const app = createController(store, settings, await loadWords(languageOf(settings)));

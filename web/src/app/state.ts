@@ -49,5 +49,12 @@ export function shownGame({ replay, session }: Pick<State, "replay" | "session">
   return replay?.games[replay.at] ?? session.game;
 }
 
+/** Deal number as it stands everywhere; a pasted deck has none. */
+export function dealWords(state: State): string {
+  const { words } = state;
+  const { number } = shownGame(state).deal;
+  return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
+}
+
 /** The table cannot be touched: it is covered, shows someone's replay, or is played in another tab. */
 export const isBlocked = (state: State): boolean => !may(state, "play");

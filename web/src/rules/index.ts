@@ -91,6 +91,7 @@ export {
   type RulesJson,
   readRules,
   rulesToJson,
+  SCORINGS,
   type Scoring,
 } from "./rules";
 export { pointsFor, scoreAfter, startScore, timeBonus } from "./scoring";

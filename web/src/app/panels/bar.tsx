@@ -1,31 +1,16 @@
 /** The one thin bar: what is used in every game, the rest behind one button. */
-import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
+import { isWon, type PresetName, SCORINGS } from "../../rules";
 import type { Controller } from "../controller";
+import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import { isBlocked, type State, shownGame } from "../state";
+import { dealWords, isBlocked, type State, shownGame } from "../state";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
 interface Props {
   readonly app: Controller;
   readonly state: State;
-}
-
-export const SCORINGS: readonly Scoring[] = ["casual", "standard", "vegas", "none"];
-export const DRAWS = [1, 2, 3] as const;
-
-/** The preset of a draw count and a scoring; null where no source defines one. */
-export function presetWith(draw: number, scoring: Scoring): PresetName | null {
-  const found = Object.entries(PRESETS).find(([, r]) => r.draw === draw && r.scoring === scoring);
-  return (found?.[0] as PresetName | undefined) ?? null;
-}
-
-/** Deal number as it stands everywhere; a pasted deck has none. */
-export function dealWords(state: State): string {
-  const { words } = state;
-  const { number } = shownGame(state).deal;
-  return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
 }
 
 export function Bar({ app, state }: Props) {

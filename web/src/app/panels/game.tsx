@@ -1,10 +1,11 @@
 /** Which game to play: draw, scoring, switches; which deal; links to it. */
 import { useState } from "preact/hooks";
-import { PRESETS, RulebookError } from "../../rules";
+import { PRESETS, RulebookError, SCORINGS } from "../../rules";
 import { dealFault, linkQuery, readTyped } from "../links";
+import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
+import { dealWords } from "../state";
 import { numberWords } from "../words";
-import { DRAWS, dealWords, presetWith, SCORINGS } from "./bar";
 import { Switch } from "./fields";
 import { Icon } from "./icon";
 import type { PanelProps } from "./panels";
