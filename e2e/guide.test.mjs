@@ -196,6 +196,15 @@ test("a refused move says why, and leads to its rule on this page", async () => 
   await context.close();
 });
 
+test("the guide's own style leaves the cards where the board puts them", async () => {
+  const { page, context } = await read("en", { size: [360, 740] });
+  const place = placeOf(page, "setup");
+  await open(place);
+  const card = await place.locator('.card[data-pile="T1"]').boundingBox();
+  assert.deepEqual(card, await place.locator('.place[data-pile="T1"]').boundingBox());
+  await context.close();
+});
+
 test("two boards on one page do not mix their cards or keys", async () => {
   const { page, context } = await read("en", { size: [1280, 1600] });
   const [one, two] = [placeOf(page, "first-ace"), placeOf(page, "free-card")];

@@ -33,7 +33,7 @@ const offline = VitePWA({
   registerType: "prompt",
   injectRegister: false,
   workbox: {
-    globPatterns: ["**/*.{html,js,css,svg}", "icon-*.png"],
+    globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
     // Pictures to download; the guide itself holds them.
     globIgnores: ["guide/*/diagrams/**"],
     // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
@@ -91,6 +91,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: pages },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   test: { include: ["test/**/*.test.ts"] },
 });

@@ -162,6 +162,47 @@ replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
 replay-no-move = this is no move
 
+## Whether it can be won
+
+proof-mark = winnable, proved
+proof-winnable = Winnable, proved.
+proof-unwinnable = It cannot be won: proved.
+proof-undecided = Not decided yet.
+proof-none = Not checked.
+proof-check = Can it be won?
+winnable-only = Winnable deals only
+winnable-only-about = New games are dealt with a proof that they can be won by their own rules.
+truth-title = Is it still winnable?
+truth-about = Answered with every card known, the face-down ones too.
+truth-looking = Looking…
+truth-looking-longer = Looking longer…
+truth-looking-back = Looking for the last table from which it could be won…
+truth-winnable = Yes, it can still be won.
+truth-length =
+    { $count ->
+        [one] One move is enough.
+       *[other] { $count } moves are enough.
+    }
+truth-unwinnable = No, it cannot be won any more.
+truth-undecided = Not decided.
+truth-undecided-about = Neither a win nor a proof that there is none was found among { $states } tables.
+truth-failed = No answer can be had: this browser does not run the search, and no server is in reach.
+truth-longer = Keep looking
+truth-stop = Stop
+truth-show = Show the moves
+truth-back = Back to where it could be won
+truth-never = It could not be won from the start.
+truth-lost-by = Move { $at } lost it.
+truth-lost-between = It could be won after move { $at } and no more after move { $lost }; what lies between is not decided.
+truth-lost-early = It could not be won any more after move { $lost }; what came before is not decided.
+truth-lost-mark = This move lost it.
+truth-history = Moves so far
+truth-returned = Back where it could be won. Redo brings your moves back.
+truth-won = It is won.
+finish-proved = Finish, as proved
+said-finish-proved = It can be finished from here: proved.
+keys-truth = Is it still winnable?
+
 ## The win
 
 won = Won
@@ -332,6 +373,38 @@ said-nothing-to-redo = Nothing to redo.
 said-nowhere = { $card } can go nowhere now; picked up
 said-finish-none = The automatic finish comes when every card is face up and the stock and waste are empty.
 said-won = won
+
+## Hints: why a move
+
+hint-safe-up = { $card }: safe to send up.
+hint-turns-up-longest = { $card }: turns up a card in { $pile }, which hides the most.
+hint-turns-up = { $card }: turns up a card in { $pile }.
+hint-place-for-king = { $card }: frees a place for the { $goal }.
+hint-frees-column = { $card }: frees { $pile }.
+hint-frees-card = { $card }: the { $goal } can then lie on it.
+hint-plays-stock = { $card }: good to play from the waste.
+hint-prepares =
+    { $number ->
+        [0] { $card }: makes way for the { $goal }, to free { $pile }.
+       *[other] { $card }: makes way for the { $goal }, to turn up a card in { $pile }.
+    }
+hint-prepares-card = { $card }: makes a place for the { $goal } from the waste.
+hint-worry-back-for = { $card }: back from its foundation, so that the { $goal } can move.
+hint-draw-unseen =
+    { $number ->
+        [one] Draw: no card seen here helps yet, and the stock still hides one.
+       *[other] Draw: no card seen here helps yet, and the stock still hides { $number }.
+    }
+hint-draw-for =
+    { $number ->
+        [one] Draw: the { $goal } comes next.
+       *[other] Draw: the { $goal } comes after { $number } draws.
+    }
+hint-recycle-for = Recycle the waste: the { $goal } comes in the next pass.
+hint-nothing-new = Nothing new can come from here. Undo, restart, or begin a new game.
+hint-winning = With the face-down cards looked at: the first move of a line that wins.
+hint-lost = With the face-down cards looked at: this game can no longer be won.
+hint-undecided = The search met its limit before it knew.
 
 ## Around
 

@@ -165,6 +165,47 @@ replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
 
+## Peut-elle être gagnée ?
+
+proof-mark = gagnable, prouvé
+proof-winnable = Gagnable, prouvé.
+proof-unwinnable = Non gagnable, prouvé.
+proof-undecided = Indécis pour l’instant.
+proof-none = Non vérifié.
+proof-check = Est-elle gagnable ?
+winnable-only = Donnes gagnables seulement
+winnable-only-about = Chaque nouvelle partie vient avec la preuve que ses propres règles permettent de la gagner.
+truth-title = Est-ce encore gagnable ?
+truth-about = Réponse donnée à cartes connues, faces cachées comprises.
+truth-looking = Recherche en cours…
+truth-looking-longer = Recherche plus longue en cours…
+truth-looking-back = Recherche de la dernière table d’où la partie pouvait être gagnée…
+truth-winnable = Oui, elle peut encore être gagnée.
+truth-length =
+    { $count ->
+        [one] Un coup suffit.
+       *[other] { $count } coups suffisent.
+    }
+truth-unwinnable = Non, elle ne peut plus être gagnée.
+truth-undecided = Indécis.
+truth-undecided-about = Parmi { $states } tables, ni victoire ni preuve qu’il n’y en a pas.
+truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
+truth-longer = Chercher encore
+truth-stop = Arrêter
+truth-show = Montrer les coups
+truth-back = Revenir là où elle pouvait être gagnée
+truth-never = Elle ne pouvait pas être gagnée, dès le départ.
+truth-lost-by = Le coup { $at } l’a perdue.
+truth-lost-between = Elle pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
+truth-lost-early = Elle ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
+truth-lost-mark = Ce coup l’a perdue.
+truth-history = Coups joués
+truth-returned = Retour là où elle pouvait être gagnée. Rétablir ramène vos coups.
+truth-won = Elle est gagnée.
+finish-proved = Finir, comme prouvé
+said-finish-proved = La partie peut être finie d’ici : c’est prouvé.
+keys-truth = Est-ce encore gagnable ?
+
 ## La victoire
 
 won = Gagné
@@ -335,6 +376,38 @@ said-nothing-to-redo = Rien à rétablir.
 said-nowhere = { $card } ne va nulle part pour l’instant ; en main
 said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
 said-won = gagné
+
+## Indices : pourquoi un coup
+
+hint-safe-up = { $card } : peut monter sans risque.
+hint-turns-up-longest = { $card } : retourne une carte dans la { $pile }, celle qui en cache le plus.
+hint-turns-up = { $card } : retourne une carte dans la { $pile }.
+hint-place-for-king = { $card } : libère une place pour le { $goal }.
+hint-frees-column = { $card } : libère la { $pile }.
+hint-frees-card = { $card } : { $goal } pourra s’y poser.
+hint-plays-stock = { $card } : à jouer depuis la défausse.
+hint-prepares =
+    { $number ->
+        [0] { $card } : laisse passer { $goal }, pour libérer la { $pile }.
+       *[other] { $card } : laisse passer { $goal }, pour retourner une carte dans la { $pile }.
+    }
+hint-prepares-card = { $card } : prépare une place pour { $goal }, de la défausse.
+hint-worry-back-for = { $card } : retour de fondation, pour que { $goal } puisse bouger.
+hint-draw-unseen =
+    { $number ->
+        [one] Piochez : rien de visible n’aide encore, et la pioche cache une carte.
+       *[other] Piochez : rien de visible n’aide encore, et la pioche cache { $number } cartes.
+    }
+hint-draw-for =
+    { $number ->
+        [1] Piochez : { $goal } vient au prochain tirage.
+       *[other] Piochez : { $goal } vient après { $number } tirages.
+    }
+hint-recycle-for = Reprenez la pioche : { $goal } vient au passage suivant.
+hint-nothing-new = Rien de nouveau ne peut venir d’ici. Annulez, recommencez, ou ouvrez une nouvelle partie.
+hint-winning = Cartes cachées regardées : le premier coup d’une suite gagnante.
+hint-lost = Cartes cachées regardées : cette partie ne peut plus être gagnée.
+hint-undecided = La recherche a atteint sa limite avant de savoir.
 
 ## Autour
 

@@ -19,7 +19,9 @@ from ctypes import (
 )
 from typing import Any, Final
 
-API_VERSION: Final = 1
+from ..moves import ALL_MOVES, Move, Pile
+
+API_VERSION: Final = 2
 
 
 class CPosition(Structure):
@@ -85,6 +87,45 @@ class Answer(Structure):
     lower_bound: int
 
 
+class COption(Structure):
+    """A move that the kernel advises, in its own numbers; 255 where a reason names no card or pile."""
+
+    _fields_ = (
+        ("source", c_uint8),
+        ("target", c_uint8),
+        ("count", c_uint8),
+        ("reason", c_uint8),
+        ("card", c_uint8),
+        ("goal", c_uint8),
+        ("pile", c_uint8),
+        ("number", c_uint8),
+        ("wins", c_uint32),
+        ("playouts", c_uint32),
+    )
+
+    source: int
+    target: int
+    count: int
+    reason: int
+    card: int
+    goal: int
+    pile: int
+    number: int
+    wins: int
+    playouts: int
+
+    @property
+    def move(self) -> Move:
+        """The move itself."""
+        return MOVES[self.source, self.target, self.count]
+
+
+_PILES: Final = {pile: number for number, pile in enumerate(Pile)}
+MOVES: Final = {(_PILES[move.source], _PILES[move.target], move.count): move for move in ALL_MOVES}
+"""Moves by the kernel's three numbers: source, target, count."""
+UNSEEN: Final = 255
+"""A card that its player has never seen."""
+
 Clock: Final = ctypes.CFUNCTYPE(c_double, c_void_p)
 """Seconds from any origin: wrap a function of one argument, and keep it for as long as it may be asked."""
 
@@ -98,6 +139,14 @@ def declare(library: Any) -> None:
     _declare(library.klondike_solve, c_int32, *search)
     _declare(library.klondike_shortest, c_int32, *search)
     _declare(library.klondike_line, c_uint32, c_void_p, c_void_p, c_uint32)
+    asked = (c_void_p, POINTER(CPosition), POINTER(CRules))
+    visited = (c_uint32, c_void_p, c_uint32, c_uint32)
+    _declare(
+        library.klondike_advise,
+        c_int32,
+        *(*asked, *visited, POINTER(CLimits), c_void_p, c_uint32, POINTER(c_uint32)),
+    )
+    _declare(library.klondike_useful, c_int32, *asked, POINTER(CLimits), POINTER(c_int32))
 
 
 def _declare(function: Any, result: Any, *arguments: Any) -> None:

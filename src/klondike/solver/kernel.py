@@ -7,25 +7,26 @@ context of its own.
 from __future__ import annotations
 
 import ctypes
-from ctypes import byref, c_uint8, c_void_p
+from collections.abc import Sequence
+from ctypes import byref, c_int32, c_uint8, c_uint32, c_void_p
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any, Final
 
-from ..moves import ALL_MOVES, Move, Pile
+from ..moves import Move
 from ..position import Position
 from ..rules import Rules
+from ..view import View
 from .check import check
-from .header import API_VERSION, Answer, CLimits, CPosition, CRules, declare
+from .header import API_VERSION, MOVES, UNSEEN, Answer, CLimits, COption, CPosition, CRules, declare
 from .solution import Cancel, Limits, Solution, SolverError, Stop, Verdict
 
 LIBRARY_NAMES: Final = ("libklondike_kernel.so", "libklondike_kernel.dylib", "klondike_kernel.dll")
 _LARGEST: Final = 2**32 - 1
 _VERDICTS: Final = (Verdict.UNDECIDED, Verdict.WINNABLE, Verdict.UNWINNABLE)
 _STOPS: Final = (None, Stop.STATES, Stop.SECONDS, Stop.MEMORY, Stop.CANCELLED)
-_NO_MEMORY: Final = 12
-_PILES: Final = {pile: number for number, pile in enumerate(Pile)}
-_MOVES: Final = {(_PILES[move.source], _PILES[move.target], move.count): move for move in ALL_MOVES}
+_NO_MEMORY, _STOPPED = 12, 14
+_MOST_OPTIONS: Final = 64
 
 
 class KernelMissing(Exception):
@@ -99,7 +100,7 @@ class Kernel:
         if self._library.klondike_line(self._context, flat, count) != count:
             raise SolverError("the kernel's line has another length than it said")
         raw = bytes(flat)
-        return tuple(_MOVES[key] for key in zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
+        return tuple(MOVES[key] for key in zip(raw[0::3], raw[1::3], raw[2::3], strict=True))
 
     def told(self, answer: Answer, bound: int | None = None) -> Solution:
         """The last answer as a solution, with its line."""
@@ -115,6 +116,53 @@ class Kernel:
             self.name,
             bound if won else None,
         )
+
+    def advise(
+        self,
+        view: View,
+        rules: Rules,
+        visited: Sequence[View],
+        playouts: int,
+        limits: Limits,
+        cancel: Cancel,
+    ) -> list[COption] | None:
+        """What the kernel advises for a view, best first; None when it was stopped before it knew.
+
+        `visited`: the tables since the last progress, this one included. `playouts`: imagined games, 0 for
+        the kernel's own number.
+        """
+        tables = (CPosition * len(visited))(*map(_pack_view, visited))
+        options, count = (COption * _MOST_OPTIONS)(), c_uint32()
+        code = self._library.klondike_advise(
+            self._context,
+            byref(_pack_view(view)),
+            byref(_pack_rules(view, rules)),
+            rules.recycle_draws,
+            tables,
+            len(visited),
+            min(playouts, _LARGEST),
+            byref(_pack_limits(limits, cancel, 0, None)),
+            options,
+            _MOST_OPTIONS,
+            byref(count),
+        )
+        if code == _STOPPED:
+            return None
+        _refuse(code, view)
+        return list(options[: count.value])
+
+    def useful(self, view: View, rules: Rules, limits: Limits, cancel: Cancel) -> bool | None:
+        """Whether something useful may still happen: False is proved, None when a limit was met first."""
+        answer = c_int32()
+        code = self._library.klondike_useful(
+            self._context,
+            byref(_pack_view(view)),
+            byref(_pack_rules(view, rules)),
+            byref(_pack_limits(limits, cancel, 0, None)),
+            byref(answer),
+        )
+        _refuse(code, view)
+        return (False, True, None)[answer.value]
 
 
 @cache
@@ -166,10 +214,32 @@ def _pack(position: Position, rules: Rules) -> CPosition:
     return flat
 
 
-def _pack_rules(position: Position, rules: Rules) -> CRules:
+def _pack_view(view: View) -> CPosition:
+    flat = CPosition()
+    flat.pass_number = 1
+    flat.foundations[:] = bytes(view.foundations)
+    flat.stock_count, flat.waste_count = len(view.stock), len(view.waste)
+    flat.stock[: len(view.stock)] = [UNSEEN if card is None else card.index for card in view.stock]
+    flat.waste[: len(view.waste)] = [card.index for card in view.waste]
+    for at, (down, up) in enumerate(zip(view.face_down, view.face_up, strict=True)):
+        flat.face_down_count[at], flat.face_up_count[at] = down, len(up)
+        flat.face_down[at][:down] = [UNSEEN] * down
+        flat.face_up[at][: len(up)] = [card.index for card in up]
+    return flat
+
+
+def _refuse(code: int, view: View) -> None:
+    if code == _NO_MEMORY:
+        raise MemoryError("no memory for the kernel's tables")
+    if code:
+        raise SolverError(f"the kernel refused with code {code}; in {view}")
+
+
+def _pack_rules(position: Position | View, rules: Rules) -> CRules:
     """The rules as from here on: a pass in the middle of a game is the first of those that are left."""
     left = 0
-    if position.pass_number < 1 or (rules.passes is not None and position.pass_number > rules.passes):
+    bad_pass = position.pass_number < 1 or (rules.passes is not None and position.pass_number > rules.passes)
+    if bad_pass and isinstance(position, Position):
         check(position, rules)
     if rules.passes is not None:
         left = min(rules.passes - position.pass_number + 1, _LARGEST)

@@ -13,6 +13,7 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     u: app.undo,
     r: app.redo,
     a: app.finish,
+    w: app.askTruth,
     f: sendUp,
   };
   /** Whatever is shown; once a press, however long it lasts. */

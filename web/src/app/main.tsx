@@ -16,7 +16,7 @@ import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
-import { dealWords } from "./state";
+import { dealWords, isProved } from "./state";
 import { browserStorage, createStore } from "./store";
 import { loadWords } from "./words";
 
@@ -62,7 +62,11 @@ function App({ app }: { readonly app: Controller }) {
         <h1 class="visually-hidden">{t("app-name")}</h1>
         <div class="board" ref={table} inert={state.paused || state.idle || undefined} />
         <p class="print" aria-hidden="true">
-          {t(`preset-${state.replay?.preset ?? state.session.preset}`)} · {dealWords(state)}
+          {[
+            t(`preset-${state.replay?.preset ?? state.session.preset}`),
+            dealWords(state),
+            ...(isProved(state) ? [t("proof-mark")] : []),
+          ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />
         <Cover app={app} state={state} />
@@ -130,6 +134,8 @@ async function start(): Promise<void> {
   await app.playing;
   followLink(app);
   watchForUpdates(app);
+  // After the picture: the first table does not wait for what looks into it.
+  setTimeout(app.settleIn, 200);
 }
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */

@@ -6,10 +6,12 @@ import type { Replay } from "./replay";
 import type { Result } from "./results";
 import type { Session } from "./session";
 import type { Settings } from "./settings";
+import type { Truth } from "./truth";
+import type { FinishLine } from "./watch";
 import type { Words } from "./words";
 
 export type Panel =
-  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" | "help" }
+  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" | "help" | "truth" }
   | { readonly name: "leave"; readonly go: () => void };
 
 /** A word to the player that goes away by itself. */
@@ -39,6 +41,10 @@ export interface State {
   readonly said: string;
   readonly paused: boolean;
   readonly replay: Replay | null;
+  /** What was found out with all cards known, because the player asked. */
+  readonly truth: Truth | null;
+  /** A finish that was proved from this table on, where the plain automatic one is not offered. */
+  readonly finishLine: FinishLine | null;
   /** Another tab plays; this one only looks on. */
   readonly idle: boolean;
   readonly update: (() => void) | null;
@@ -48,6 +54,10 @@ export interface State {
 export function shownGame({ replay, session }: Pick<State, "replay" | "session">): Game {
   return replay?.games[replay.at] ?? session.game;
 }
+
+/** Whether the deal on the table is known to be winnable. */
+export const isProved = ({ replay, session }: State): boolean =>
+  (replay === null || replay.own) && session.proof === "winnable";
 
 /** Deal number as it stands everywhere; a pasted deck has none. */
 export function dealWords(state: State): string {

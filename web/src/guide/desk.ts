@@ -47,6 +47,8 @@ export function stateAround(words: Words, settings: Settings, game: Game): State
     replay: null,
     idle: false,
     update: null,
+    truth: null,
+    finishLine: null,
   };
 }
 

@@ -28,6 +28,7 @@ export {
 } from "./errors";
 export {
   canFinish,
+  canFinishBy,
   canRedo,
   canUndo,
   countHint,

@@ -4,7 +4,8 @@ import type { Controller } from "../controller";
 import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import { dealWords, isBlocked, type State, shownGame } from "../state";
+import { dealWords, isBlocked, isProved, type State, shownGame } from "../state";
+import { provedFinish } from "../watch";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
@@ -32,7 +33,8 @@ export function Bar({ app, state }: Props) {
       </span>
     </button>
   );
-  const finishing = session.game.finishing;
+  const { finishing } = session.game;
+  const proved = provedFinish(state) !== null;
   const own = !isBlocked(state);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
@@ -48,12 +50,18 @@ export function Bar({ app, state }: Props) {
       >
         <span class="only-middle">{t(`preset-${state.replay?.preset ?? session.preset}`)} · </span>
         {dealWords(state)}
+        {isProved(state) && <Icon name="proved" />}
+        {isProved(state) && <span class="visually-hidden">, {t("proof-mark")}</span>}
       </button>
       <span class="grow" />
       <div class="group">
         {own &&
-          (mayFinish(session) || finishing) &&
-          button(finishing ? "stop" : "finish", finishing ? "finish-stop" : "finish", app.finish)}
+          (mayFinish(session) || proved || finishing) &&
+          button(
+            finishing ? "stop" : "finish",
+            finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
+            app.finish,
+          )}
         {button("undo", "undo", app.undo, own && mayUndo(session))}
         {button("redo", "redo", app.redo, own && mayRedo(session))}
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}

@@ -9,6 +9,7 @@ import { numberWords } from "../words";
 import { Switch } from "./fields";
 import { Icon } from "./icon";
 import type { PanelProps } from "./panels";
+import { Proof } from "./proof";
 import { Sheet } from "./sheet";
 
 export function GamePanel({ app, state }: PanelProps) {
@@ -95,6 +96,7 @@ export function GamePanel({ app, state }: PanelProps) {
         </>
       )}
       <h3>{dealWords(state)}</h3>
+      <Proof app={app} state={state} />
       <div class="actions start">
         <button type="button" class="button" onClick={() => copy(null)}>
           <Icon name="link" />

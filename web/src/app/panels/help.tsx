@@ -15,6 +15,7 @@ const KEYS: readonly (readonly [keys: readonly string[], id: string])[] = [
   [["U", "Ctrl+Z"], "keys-undo"],
   [["R", "Ctrl+Y"], "keys-redo"],
   [["A"], "keys-finish"],
+  [["W"], "keys-truth"],
   [["N"], "keys-new"],
   [["P"], "keys-pause"],
   [["?"], "keys-help"],

@@ -1,10 +1,12 @@
 /** Icons of the Lucide library, drawn inline. */
 import {
+  BadgeCheck,
   BookOpen,
   ChartNoAxesColumn,
   ChevronsUp,
   CircleQuestionMark,
   Copy,
+  Eye,
   Layers,
   Link,
   Menu,
@@ -25,6 +27,8 @@ import {
 import { h } from "preact";
 
 const ICONS = {
+  proved: BadgeCheck,
+  truth: Eye,
   statistics: ChartNoAxesColumn,
   finish: ChevronsUp,
   help: CircleQuestionMark,

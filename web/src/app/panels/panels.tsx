@@ -6,6 +6,7 @@ import { HelpPanel } from "./help";
 import { LeavePanel, MenuPanel, WonPanel } from "./moments";
 import { SettingsPanel } from "./settings";
 import { StatisticsPanel } from "./statistics";
+import { TruthPanel } from "./truth";
 
 export interface PanelProps {
   readonly app: Controller;
@@ -27,6 +28,8 @@ export function Panels({ app, state }: PanelProps) {
       return <HelpPanel app={app} state={state} />;
     case "leave":
       return <LeavePanel app={app} state={state} go={panel.go} />;
+    case "truth":
+      return <TruthPanel app={app} state={state} />;
     case "won":
       return <WonPanel app={app} state={state} />;
     default:
