@@ -103,7 +103,8 @@ async function flipAll(page, language, way) {
     const answer = situation.locator("details.answer");
     assert.equal(await answer.getAttribute("open"), null);
     const choice = situation.locator(".choice").nth(n % 2);
-    assert.equal(await choice.innerText(), told[`situation-${n}`][n % 2 ? "b" : "a"]);
+    // Not what is painted: a part that is off the screen is painted when it comes near.
+    assert.equal(await choice.textContent(), told[`situation-${n}`][n % 2 ? "b" : "a"]);
     if (way === "touch") await choice.tap();
     else await choice.press("Enter");
     assert.equal(await choice.getAttribute("aria-pressed"), "true");
@@ -193,6 +194,20 @@ test("a refused move says why, and leads to its rule on this page", async () => 
   const anchor = (await link.getAttribute("href")).slice(1);
   assert.equal(await page.locator(`[id="${anchor}"]`).count(), 1);
   assert.equal((await pilesOf(place)).T7.length, 7);
+  await context.close();
+});
+
+test("a board stands out of the column of text, whole", async () => {
+  const { page, context } = await read("en");
+  const place = placeOf(page, "setup");
+  await open(place);
+  const board = await place.locator(".board").boundingBox();
+  assert.ok(board.width > (await place.boundingBox()).width);
+  const corner = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest(".board") !== null,
+    { x: board.x + 12, y: board.y + board.height / 2 },
+  );
+  assert.ok(corner, "its left edge can be seen and touched");
   await context.close();
 });
 

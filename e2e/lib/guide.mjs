@@ -7,12 +7,20 @@ export const placeOf = (page, name) => page.locator(`[data-board="${name}"]`);
 export async function open(place, by = "click") {
   const go = place.locator(".go-board");
   await go.scrollIntoViewIfNeeded();
-  // A tap at once after a drag elsewhere is taken for part of that gesture; no finger is so fast.
-  if (by === "tap") await go.page().waitForTimeout(500);
   if (by === "key") await go.press("Enter");
-  else await go[by]();
+  else if (by === "tap") await tapUntilGone(go);
+  else await go.click();
   await place.locator(".card.up:not([hidden])").first().waitFor();
   await place.locator(".board").evaluate((board) => board.scrollIntoView({ block: "center" }));
+}
+
+/** The browser may take a tap at once after a drag elsewhere for part of that gesture; a player taps again. */
+async function tapUntilGone(button) {
+  for (let tries = 0; tries < 3 && (await button.count()) > 0; tries++) {
+    await button.page().waitForTimeout(500);
+    await button.tap();
+    await button.waitFor({ state: "detached", timeout: 3000 }).catch(() => {});
+  }
 }
 
 /** Piles of one board as they are seen: card texts from base to exposed, face-down ones as "?". */
