@@ -5,6 +5,8 @@
 PYTHON =
 # Options for the server:  make play ARGS="--port 0 --no-open"
 ARGS =
+# Where the page will be served, for search engines:  make page SITE=https://example.org/klondike/
+SITE =
 
 SHELL = /bin/sh
 .DEFAULT_GOAL = help
@@ -20,8 +22,11 @@ export PIP_ROOT_USER_ACTION = ignore
 
 python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
+guide = web/guide/en/index.html
 node_modules = web/node_modules/.package-lock.json
-web_tools = web/dist-tools/answer-lines.mjs
+web_tools = web/dist-tools/solve-lines.mjs
+# There when the kernel was built as WebAssembly, or when it was found that it cannot be: the page does without.
+wasm = .make/kernel-wasm
 # Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.
 kernel = $(wildcard CMakeLists.txt) $(shell find kernel/include kernel/src)
 say = @printf '· %s\n'
@@ -36,7 +41,7 @@ play: .make/python-web $(built_page) ## set up what is missing and open the game
 test: test-python test-web test-browser ## set up what is missing and run every check
 	$(say) "all is well"
 
-test-python: .make/python-dev $(web_tools) ## the checks of the Python side alone
+test-python: .make/python-dev $(web_tools) $(wasm) ## the checks of the Python side alone
 	$(say) "ruff: style of the Python code"
 	@$(python) -m ruff check --quiet
 	@$(python) -m ruff format --check --quiet
@@ -64,7 +69,7 @@ test-browser: $(built_page) ## the game in a real browser, when there is one
 	done; \
 	echo "· skipped: the game in a browser, as no Chromium was found; CHROMIUM=/path/to/it names one"
 
-deep: .make/python-dev $(web_tools) ## long checks: perft to depth 8, thousands of games and late positions
+deep: .make/python-dev $(web_tools) $(wasm) ## long checks: perft to depth 8, thousands of games and late positions
 	$(say) "pytest: the long tests"
 	@$(python) -m pytest -n auto -m deep tests
 
@@ -76,7 +81,8 @@ page: $(built_page) ## build the page
 clean: ## remove everything that make made
 	$(say) "removing what make made"
 	@rm -rf .make .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
-	@rm -rf web/node_modules web/dist web/dist-tools src/klondike/server/page
+	@rm -rf web/node_modules web/dist web/dist-tools web/guide web/public/guide web/src/worker/kernel.wasm
+	@rm -rf src/klondike/server/page
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # An environment holds its own path, so a folder that was moved needs a new one; so does one cut short, and one
@@ -108,15 +114,31 @@ $(node_modules): web/package.json web/package-lock.json
 	@cd web && npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# Any Python of an environment will do: the compiler, if one is fetched, goes into it.
+$(wasm): .make/venv $(kernel) kernel/wasm/build.py kernel/wasm/clock.cpp
+	@$(python) kernel/wasm/build.py web/src/worker/kernel.wasm
+	@touch $@
+
 # Folders are listed too: they change when a file goes.
-$(built_page): $(node_modules) web/index.html web/vite.config.ts web/tsconfig.json \
-		$(shell find web/src web/public src/klondike/locale)
+$(built_page): $(node_modules) $(guide) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
+		$(filter-out web/public/guide% %/robots.txt %/sitemap.xml, \
+		$(shell find web/src web/public/* src/klondike/locale src/klondike/learn/data))
 	$(need_node)
 	$(say) "building the page"
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-$(web_tools): $(node_modules) $(shell find web/tools web/src/rules)
+# The guide's text and pictures, as pages that Vite then builds with the rest.
+$(guide): .make/python-web .make/site web/src/app/tokens.css $(shell find src/klondike/locale src/klondike/learn \
+		src/klondike/survey/data -type f -not -name '*.pyc')
+	$(say) "rendering the guide"
+	@$(python) -m klondike.learn.pages web --site "$(SITE)"
+
+.make/site: FORCE
+	@mkdir -p .make
+	@if [ ! -f $@ ] || [ "$$(cat $@)" != "$(SITE)" ]; then echo "$(SITE)" > $@; fi
+
+$(web_tools): $(node_modules) $(shell find web/tools web/src/rules web/src/worker -name '*.ts' -o -name '*.mjs')
 	$(need_node)
 	$(say) "building the page's rulebook for the tests"
 	@cd web && node tools/build-tools.mjs

@@ -6,16 +6,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 
 #include "../kernel/tests/reference.hpp"
 #include "../kernel/tests/support.hpp"
-
-static double cpu_clock(void *) {
-  timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 int main(int argc, char **argv) {
   if (argc < 3)
@@ -35,7 +28,7 @@ int main(int argc, char **argv) {
                              static_cast<uint32_t>(option("passes", 0)),
                              static_cast<uint32_t>(option("worry", 1))};
   klondike_limits limits = {};
-  limits.clock = cpu_clock;
+  limits.clock = klondike_cpu_clock;
   limits.off = static_cast<uint32_t>(option("off", 0));
   limits.max_states = static_cast<uint64_t>(option("states", 0));
   limits.max_memory = static_cast<uint64_t>(option("memory", 0)) << 20;
@@ -48,9 +41,9 @@ int main(int argc, char **argv) {
   double sum = 0, lost_sum = 0, tidy = 0;
   for (const auto &item : cases) {
     klondike_answer answer;
-    const double before = cpu_clock(nullptr);
+    const double before = klondike_cpu_clock(nullptr);
     const int error = klondike_solve(context, &item.position, &rules, &limits, &answer);
-    tidy += cpu_clock(nullptr) - before - answer.seconds;
+    tidy += klondike_cpu_clock(nullptr) - before - answer.seconds;
     if (error) return std::printf("%s: error %d\n", item.name.c_str(), error), 1;
     seconds.push_back(answer.seconds);
     states.push_back(answer.states);

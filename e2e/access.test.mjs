@@ -83,7 +83,7 @@ test("the page's language follows the words, and the table's names change with t
   const { page, context } = await visit(browser, `${server.url}?deal=24`, { context: { locale: "fr-FR" } });
   assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");
   await page.getByRole("button", { name: /^pioche, 24 cartes/ }).waitFor();
-  await page.getByRole("button", { name: "colonne 3, 3 cartes, 2 faces cachées, dessus\u00a0: as de trèfle" }).waitFor();
+  await page.getByRole("button", { name: "colonne 3, 3 cartes, dont 2 face cachée, dessus\u00a0: as de trèfle" }).waitFor();
   await context.close();
 });
 

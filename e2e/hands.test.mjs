@@ -161,9 +161,11 @@ on(
     await click(page, "4H");
     assert.match(await notice(page), /one rank higher/);
     assert.equal(await movesPlayed(page), 0);
-    await page.getByRole("button", { name: "Rule" }).click();
-    await page.getByRole("dialog", { name: "Help" }).waitFor();
-    assert.equal(await page.evaluate(() => document.activeElement.id), "rule-columns");
+    await page.getByRole("link", { name: "Rule" }).click();
+    await page.getByRole("heading", { name: "The wrong order" }).waitFor();
+    assert.match(page.url(), /\/guide\/en\/#not-order$/);
+    await page.goBack();
+    await page.waitForSelector(".card.up:not([hidden])");
   },
 );
 

@@ -1,16 +1,41 @@
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 
 // The server serves the page from inside the Python package, so that a wheel carries it.
 const page = fileURLToPath(new URL("../src/klondike/server/page/", import.meta.url));
 
+// The guide's pages are rendered by Python before Vite runs (`make page`); without them the table is built alone.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const guide = ["en", "fr"].map((at) => [`guide-${at}`, here(`guide/${at}/index.html`)] as const);
+const pages = {
+  index: here("index.html"),
+  ...Object.fromEntries(guide.filter(([, file]) => existsSync(file))),
+};
+
+/** The manifest's link is written as if every page stood beside it; the guide's stand two folders below. */
+const manifestFromGuide: Plugin = {
+  name: "manifest-from-guide",
+  enforce: "post",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { path }) =>
+      path.startsWith("/guide/")
+        ? html.replace('"./manifest.webmanifest"', '"../../manifest.webmanifest"')
+        : html,
+  },
+};
+
 const offline = VitePWA({
   // A new version waits until the player takes it; registering is the page's own script, never an inline one.
   registerType: "prompt",
   injectRegister: false,
   workbox: {
-    globPatterns: ["**/*.{html,js,css,svg}", "icon-*.png"],
+    globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
+    // Pictures to download; the guide itself holds them.
+    globIgnores: ["guide/*/diagrams/**"],
     // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
     navigateFallback: null,
     ignoreURLParametersMatching: [/^deal$/, /^preset$/, /^moves$/],
@@ -56,7 +81,7 @@ const offline = VitePWA({
 export default defineConfig({
   // Relative addresses: the same files work under any path of a plain file host.
   base: "./",
-  plugins: [offline],
+  plugins: [offline, manifestFromGuide],
   build: {
     outDir: page,
     emptyOutDir: true,
@@ -64,7 +89,9 @@ export default defineConfig({
     // Hashed files only under assets/, which the server may cache for ever.
     assetsDir: "assets",
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: pages },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] } },
   test: { include: ["test/**/*.test.ts"] },
 });

@@ -30,9 +30,16 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".png": "image/png",
   ".json": "application/json",
+  ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:";
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+].join("; ");
 
 /** Serves a built page; `root` may be swapped for another build while it runs. */
 export async function serve(root = ROOT) {

@@ -164,6 +164,10 @@ KLONDIKE_EXPORT uint32_t klondike_api_version(void);
 /* A short text naming the build, for results; lives as long as the library. */
 KLONDIKE_EXPORT const char *klondike_build(void);
 
+/* Seconds of CPU the calling thread has used, the system's time where there is no such clock: for limits' `clock`,
+ * to count a search's own work on a busy machine. `data` is not read. */
+KLONDIKE_EXPORT double klondike_cpu_clock(void *data);
+
 /* A new context, or null when there is no memory. It holds little until the first large search. */
 KLONDIKE_EXPORT klondike_context *klondike_create(void);
 

@@ -3,6 +3,9 @@
 #include "klondike/clock.hpp"
 
 #include <chrono>
+#include <ctime>
+
+#include "klondike.h"
 
 namespace klondike {
 
@@ -11,3 +14,12 @@ double system_clock(void *) {
 }
 
 }  // namespace klondike
+
+double klondike_cpu_clock(void *data) {
+#if defined(__linux__) || defined(__APPLE__)
+  timespec used;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used) == 0)
+    return static_cast<double>(used.tv_sec) + 1e-9 * static_cast<double>(used.tv_nsec);
+#endif
+  return klondike::system_clock(data);
+}

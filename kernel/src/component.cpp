@@ -6,61 +6,53 @@ void Component::walk(const Node &node, const Deal &deal, const StockAccess &acce
   for (size_t n = 0; n < touched_.size; ++n) seen_[touched_.data[n] >> 6] = 0;
   touched_.size = members_.size = 0;
   forced_ = Forced();
-  const Bits out = node.out();
-  add(node, deal, access, from);
-  name_ = members_.size ? members_.data[0] : from;
+  name_ = 0;
+  add(node, deal, access, from, on_foundations(from));
   for (size_t n = 0; n < members_.size && forced_.act == kNoAct; ++n) {
     const Heights heights = members_.data[n];
-    const Board board = board_of(out, node.exposed, node.cleared, heights);
-    if (n < kBoards) boards_[n] = board;
-    for (Bits ups = board.next & board.loose & board.open; ups; ups &= ups - 1) {
-      add(node, deal, access, raised(heights, suit_at(lowest(ups))));
+    const Board here = board(node, n);
+    for (Bits ups = here.next & here.loose & here.open; ups; ups &= ups - 1) {
+      const Heights after = raised(heights, suit_at(lowest(ups)));
+      if (!holds(after)) add(node, deal, access, after, here.up | (ups & -ups));
     }
     if (!deal.worry_back) continue;
-    if (heights > name_) name_ = heights;
-    Bits downs = board.top & board.held;
-    if (safe_up_) downs &= ~safe_cards(heights);
-    for (; downs; downs &= downs - 1) add(node, deal, access, lowered(heights, suit_at(lowest(downs))));
+    Bits downs = here.top & here.held;
+    if (safe_up_) downs &= ~safe_above(here.up);
+    for (; downs; downs &= downs - 1) {
+      const Heights after = lowered(heights, suit_at(lowest(downs)));
+      if (!holds(after)) add(node, deal, access, after, here.up & ~(downs & -downs));
+    }
   }
 }
 
-// Adds a member after its safe moves, unless it is known.
-void Component::add(const Node &node, const Deal &deal, const StockAccess &access, Heights heights) {
+// Adds a member after its safe moves, unless it is known by then.
+void Component::add(const Node &node, const Deal &deal, const StockAccess &access, Heights heights, Bits up) {
   const Bits out = node.out();
   for (;;) {
-    if (holds(heights)) return;
     seen_[heights >> 6] |= uint64_t{1} << (heights & 63);
     touched_.data[touched_.size++] = heights;
-    if (!safe_up_) break;
-    Board board;
-    Bits up = on_foundations(heights), safe = safe_cards(heights) & ~up;
-    if (!safe) break;
-    board = board_of(out, node.exposed, node.cleared, heights);
-    safe &= board.next;
-    Bits loose = safe & board.loose & board.open;
+    const Board here = board_with(out, node.exposed, node.cleared, up);
+    const Bits safe = safe_up_ ? here.next & safe_above(up) : 0;
+    const Bits loose = safe & here.loose & here.open;
     if (loose) {
       heights = raised(heights, suit_at(lowest(loose)));
+      if (holds(heights)) return;
+      up |= loose & -loose;
       continue;
     }
     // A safe act is worth as much as the member it starts from. Where each member reaches each, that is as
     // much as the component; else it speaks for the first member alone.
-    if (!deal.worry_back && members_.size) break;
-    Bits exposed = safe & node.exposed & board.open;
-    Bits stock = safe_stock_ ? safe & access.safe : 0;
-    if (exposed) {
-      int column = 0;
-      while (!node.count[column] ||
-             Bits{1} << deal.locked_card[column][node.count[column] - 1] != (exposed & -exposed))
-        ++column;
-      forced_ = {static_cast<Act>(column), raised(heights, suit_at(lowest(exposed)))};
-    } else if (stock) {
-      int index = 0;
-      while (deal.stock_bit[index] != (stock & -stock)) ++index;
-      forced_ = {static_cast<Act>(kColumns + index), raised(heights, suit_at(lowest(stock)))};
+    if (safe && (deal.worry_back || !members_.size)) {
+      const Bits exposed = safe & node.exposed & here.open;
+      const Bits acts = exposed ? exposed : safe_stock_ ? safe & access.safe : 0;
+      const int card = acts ? lowest(acts) : 0;
+      if (acts) forced_ = {deal.act_of[card], raised(heights, suit_at(card))};
     }
-    break;
+    if (members_.size < kBoards) boards_[members_.size] = here;
+    if (!members_.size || (deal.worry_back && heights > name_)) name_ = heights;
+    members_.data[members_.size++] = heights;
+    return;
   }
-  members_.data[members_.size++] = heights;
 }
 
 }  // namespace klondike

@@ -33,12 +33,10 @@ class Writer {
     StockAccess access;
     find_access(node_, deal_, access);
     Node after = node_;
-    uint8_t card;
+    const uint8_t card = static_cast<uint8_t>(card_of(node_, deal_, step.act));
     if (is_stock_act(step.act)) {
-      card = deal_.stock_card[stock_index(step.act)];
       play_stock(after, deal_, access, stock_index(step.act));
     } else {
-      card = deal_.locked_card[step.act][node_.count[step.act] - 1];
       clear_one(after, deal_, step.act);
     }
     find_access(after, deal_, access);

@@ -4,6 +4,8 @@ namespace klondike {
 
 namespace {
 
+constexpr uint64_t kCheckEvery = 256;  // entries between looks at clock and cancel flag: some 3 ms
+
 // Whether a key's heights are all kings': 14^4 - 1 above what `key_of` packs under them.
 bool won(uint64_t key) {
   constexpr uint64_t below = (kStockMax + 1) * (kStockMax + 1);
@@ -21,6 +23,7 @@ Bits covered_of(Bits loose, Bits on_second) {
 Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const Limits &limits,
                      uint64_t max_states) {
   deal_ = &deal;
+  limits_ = &limits;
   best_ = best < kMostCost ? best : kMostCost;
   states_ = 0, lower_bound_ = 0, stopped_ = KLONDIKE_STOP_NONE;
   count_ = 0, goal_ = from_ = kNone;
@@ -49,6 +52,10 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
     while (total < best_ && open_[total] == kNone) ++total;
     if (total > lower_bound_) lower_bound_ = total;
     if (total >= best_) return Result::lost;
+    if (checks++ % kCheckEvery == 0) {
+      stop(limits.due());
+      if (stopped_) break;
+    }
     const uint32_t n = open_[total];
     open_[total] = entry(n).next;
     const size_t mask = slot_count_ - 1;
@@ -61,12 +68,10 @@ Result Shortest::run(const Deal &deal, const Piles &piles, uint32_t best, const 
       lower_bound_ = total;
       return Result::won;
     }
-    if (states_ >= max_states) stop(KLONDIKE_STOP_STATES);
-    if ((checks++ & 1023) == 0) {
-      if (limits.cancel && *limits.cancel) stop(KLONDIKE_STOP_CANCELLED);
-      if (limits.timed && limits.clock(limits.clock_data) >= limits.deadline) stop(KLONDIKE_STOP_SECONDS);
+    if (states_ >= max_states) {
+      stop(KLONDIKE_STOP_STATES);
+      break;
     }
-    if (stopped_) break;
     ++states_;
     total_ = total;
     from_ = n;
@@ -101,7 +106,10 @@ void Shortest::flush() {
 }
 
 void Shortest::enter(const Entry &fresh) {
-  if (count_ * size_t{2} >= slot_count_ && !grow()) return stop(KLONDIKE_STOP_MEMORY);
+  if (count_ * size_t{2} >= slot_count_ && !grow()) {
+    const int due = limits_->due();
+    return stop(due ? due : KLONDIKE_STOP_MEMORY);
+  }
   size_t at = hash(fresh.key, fresh.on_second) & (slot_count_ - 1);
   for (; slots_[at]; at = (at + 1) & (slot_count_ - 1)) {
     const Entry &known = entry(slots_[at] - 1);
@@ -127,6 +135,10 @@ bool Shortest::grow() {
   uint32_t *old = slots_, *slots = static_cast<uint32_t *>(budget_.take(new_count * sizeof(uint32_t)));
   if (!slots) return false;
   for (size_t n = 0; n < old_count; ++n) {
+    if (n % kMovedAtOnce == kMovedAtOnce - 1 && limits_->due()) {
+      budget_.give(slots, new_count * sizeof(uint32_t));
+      return false;
+    }
     if (!old[n]) continue;
     size_t at = hash(entry(old[n] - 1).key, entry(old[n] - 1).on_second) & (new_count - 1);
     while (slots[at]) at = (at + 1) & (new_count - 1);

@@ -29,7 +29,8 @@ bool Table::open_level(int level) {
   return true;
 }
 
-bool Table::reset(bool offsets) {
+bool Table::reset(bool offsets, const Limits *limits) {
+  limits_ = limits;
   for (int level = kKept + 1; level <= kLast; ++level) {
     budget_.give(blocks_[level], sizeof(uint64_t) << level);
     blocks_[level] = nullptr;
@@ -40,7 +41,7 @@ bool Table::reset(bool offsets) {
 }
 
 bool Table::grow() {
-  const uint64_t *old = slots_;
+  uint64_t *old = slots_;
   const int old_level = level_;
   // Fourfold while it is cheap; then twofold, to keep to the cap.
   bool grown =
@@ -51,6 +52,11 @@ bool Table::grow() {
     return true;
   }
   for (size_t n = 0; n < size_t{1} << old_level; ++n) {
+    if (n % kMovedAtOnce == kMovedAtOnce - 1 && limits_ && limits_->due()) {
+      slots_ = old;
+      level_ = old_level;
+      return false;
+    }
     if (!old[n]) continue;
     size_t at = slot_of(old[n] >> payload_bits_);
     while (slots_[at]) at = (at + 1) & (size() - 1);

@@ -1,9 +1,10 @@
 // The kernel against the reference on random late positions, under every rule and with ideas on and off.
 //
-//     compare COUNT [SEED] [TABLES]
+//     compare COUNT [SEED] [TABLES] [DRAW] [PASSES]
 //
 // COUNT positions decided by the reference for each combination of draw 1 to 3, passes 1, 2, 3 and unlimited,
 // worrying back on and off; TABLES is how many the reference may visit before a position is passed over.
+// With DRAW, or DRAW and PASSES (0: unlimited), only these: each combination draws its positions by itself.
 #include <cstdio>
 #include <cstdlib>
 
@@ -74,13 +75,17 @@ bool check_shortest(klondike_context *context, const klondike_position &p, const
 
 int main(int argc, char **argv) {
   const int count = argc > 1 ? std::atoi(argv[1]) : 100;
-  late::Random random(argc > 2 ? static_cast<uint64_t>(std::atoll(argv[2])) : 1);
+  const uint64_t seed = argc > 2 ? static_cast<uint64_t>(std::atoll(argv[2])) : 1;
   const size_t tables = argc > 3 ? static_cast<size_t>(std::atoll(argv[3])) : 20000;
+  const uint32_t only_draw = argc > 4 ? static_cast<uint32_t>(std::atoi(argv[4])) : 0;
+  const uint32_t only_passes = argc > 5 ? static_cast<uint32_t>(std::atoi(argv[5])) : 0;
   klondike_context *context = klondike_create();
   for (uint32_t draw = 1; draw <= 3; ++draw) {
     for (uint32_t passes = 0; passes <= 3; ++passes) {
       for (uint32_t worry_back = 0; worry_back <= 1; ++worry_back) {
+        if ((only_draw && draw != only_draw) || (argc > 5 && passes != only_passes)) continue;
         const klondike_rules rules{draw, passes, worry_back};
+        late::Random random(((seed * 4 + draw) * 4 + passes) * 2 + worry_back);
         int decided = 0, winnable = 0, passed_over = 0, shortest = 0;
         while (decided < count) {
           klondike_position p = late::position(random, 4 + late::pick(random, worry_back ? 18 : 22));

@@ -104,6 +104,36 @@ void limits(klondike_context *context, const std::vector<support::Case> &deals) 
   }
 }
 
+// The CPU time between two looks at the clock, which is how long a cancelled search goes on: also where its
+// table grows. CPU time, as a busy machine may keep a thread waiting for as long as it likes.
+struct Looks {
+  double last = 0, longest = 0;
+};
+
+double watched(void *data) {
+  Looks &looks = *static_cast<Looks *>(data);
+  const double now = klondike_cpu_clock(nullptr);
+  if (looks.last > 0 && now - looks.last > looks.longest) looks.longest = now - looks.last;
+  return looks.last = now;
+}
+
+void looking(klondike_context *context, const std::vector<support::Case> &deals) {
+  for (int shortest = 0; shortest < 2; ++shortest) {
+    Looks looks;
+    klondike_limits limits = {};
+    limits.clock = watched, limits.clock_data = &looks;
+    limits.max_seconds = 1000, limits.max_states = 500000;
+    limits.off = shortest ? 0 : KLONDIKE_OFF_DEAD_COLUMNS | KLONDIKE_OFF_SAFE_UP;
+    const klondike_rules rules{1, 0, 1};
+    klondike_answer answer = {};
+    const auto ask = shortest ? klondike_shortest : klondike_solve;
+    const auto &position = deals[shortest ? 1 : 293].position;
+    expect(ask(context, &position, &rules, &limits, &answer) == KLONDIKE_OK, "solved");
+    expect(answer.states > 100000, "a search long enough to watch");
+    expect(looks.longest < 0.05, "the clock is looked at often");
+  }
+}
+
 // Another thread raises the flag in the middle of a long search.
 void cancelling(klondike_context *context, const std::vector<support::Case> &deals) {
   int32_t flag = 0;
@@ -191,6 +221,7 @@ int main(int argc, char **argv) {
   klondike_context *context = klondike_create();
   faults(deals[0].position);
   limits(context, deals);
+  looking(context, deals);
   cancelling(context, deals);
   threads(deals);
   fuzz(context);

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .advice import Advice, Hint, Reason, hint, no_useful_move
+    from .advice import Advice, Hint, LastWinnable, Reason, hint, last_winnable, no_useful_move
     from .cards import ORDERED_DECK, Card, Rank, Suit
     from .deals import Deal
     from .errors import (
@@ -36,13 +36,14 @@ if TYPE_CHECKING:
     from .rules import PRESETS, Rules, Scoring
     from .solver import Cancel, Limits, Solution, SolverError, Stop, Verdict, shortest, solve, solve_many
     from .view import View
+    from .winnable import known_verdict, winnable_deal
 
 __version__ = "0.1.0"
 
 _HOME_OF = {
     name: home
     for home, names in {
-        "advice": "Advice Hint Reason hint no_useful_move",
+        "advice": "Advice Hint LastWinnable Reason hint last_winnable no_useful_move",
         "cards": "ORDERED_DECK Card Rank Suit",
         "deals": "Deal",
         "errors": "CardError DealError IllegalMove KlondikeError MoveError PositionError RecordError Refusal "
@@ -56,6 +57,7 @@ _HOME_OF = {
         "rules": "PRESETS Rules Scoring",
         "solver": "Cancel Limits Solution SolverError Stop Verdict shortest solve solve_many",
         "view": "View",
+        "winnable": "known_verdict winnable_deal",
     }.items()
     for name in names.split()
 }
@@ -90,6 +92,7 @@ __all__ = [
     "Hint",
     "IllegalMove",
     "KlondikeError",
+    "LastWinnable",
     "Limits",
     "Move",
     "MoveError",
@@ -115,10 +118,13 @@ __all__ = [
     "count_lines",
     "count_tables",
     "hint",
+    "known_verdict",
+    "last_winnable",
     "no_useful_move",
     "position_from_json",
     "position_to_json",
     "shortest",
     "solve",
     "solve_many",
+    "winnable_deal",
 ]

@@ -7,8 +7,10 @@
     ├── MoveError                 bad_move: a text that names no try at all
     │   └── IllegalMove           a try the table refuses: one of `Refusal`
     ├── PositionError             a fault of a position, one of nine
-    └── RecordError               bad_json, bad_record, format_unknown, too_large,
-                                  result_mismatch, score_mismatch
+    ├── RecordError               bad_json, bad_record, format_unknown, too_large,
+    │                             result_mismatch, score_mismatch
+    └── SurveyError               bad_range, bad_survey, survey_differs, survey_busy, build_differs,
+                                  no_scheduler, extra_missing, verdicts_differ
 
 `code` is stable and snake_case: faces translate by it, programs branch on it. `message` is one English line
 for a log. A limit reached is not an error.
@@ -114,3 +116,15 @@ class RecordError(KlondikeError):
     """A record or a line of input that cannot be read, or that does not agree with its own replay."""
 
     code = "bad_record"
+
+
+class SurveyError(KlondikeError):
+    """A folder, range, engine or scheduler that cannot be used; nothing was spoilt.
+
+    `bad_range`: no range of deals. `bad_survey`: a folder that is no survey, or a broken file in it.
+    `survey_differs`: another survey than the one asked for. `survey_busy`: another process writes there.
+    `build_differs`: a worker with another solver. `no_scheduler`: nobody to do the work. `extra_missing`: a
+    library that is not installed. `verdicts_differ`: two folders that contradict each other.
+    """
+
+    code = "bad_survey"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from math import inf
@@ -57,6 +58,7 @@ class Game:
         self._before: Line | None = None
         self._finishing = False
         self._finish_has_step = False
+        self._finish_line: deque[Move] = deque()
 
     @staticmethod
     def resumed(
@@ -95,6 +97,11 @@ class Game:
     def position(self) -> Position:
         """The table now."""
         return self._line.positions[-1]
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The tables of the current line, the deal's first: one more than there are moves."""
+        return tuple(self._line.positions)
 
     @property
     def view(self) -> View:
@@ -236,26 +243,39 @@ class Game:
         return not (table.stock or table.waste or any(table.face_down) or table.won)
 
     @property
+    def can_finish_by_line(self) -> bool:
+        """Whether cards are left in stock or waste and all others lie open: what a proved line may finish."""
+        table = self.position
+        return bool(table.stock or table.waste) and not any(table.face_down)
+
+    @property
     def finishing(self) -> bool:
         """Whether an automatic finish is running."""
         return self._finishing
 
-    def start_finish(self) -> bool:
-        """Starts an automatic finish; `finish_tick` plays it. False when none is offered or one runs."""
-        if not self.can_finish or self._finishing:
+    def start_finish(self, line: Iterable[Move | str] = ()) -> bool:
+        """Starts an automatic finish; `finish_tick` plays it. False when none is offered or one runs.
+
+        Where cards are left in stock or waste, `line` is a proved way to the win as this game's rules play
+        it: one that is not legal, or does not win, is refused with False.
+        """
+        told = [Move(str(move)) for move in line]
+        offered = self.can_finish_by_line and self._wins(told) if told else self.can_finish
+        if not offered or self._finishing:
             return False
         self._finishing, self._finish_has_step = True, False
+        self._finish_line = deque(told)
         return True
 
     def finish_tick(self) -> bool:
-        """Sends up the next card of a running automatic finish. False when none runs.
+        """Plays the next move of a running automatic finish. False when none runs.
 
-        All of a finish is one undo step. The lowest rank left always lies exposed: nothing lower is left to
-        cover it.
+        All of a finish is one undo step. Without a line it sends up cards; the lowest rank left always lies
+        exposed, as nothing lower is left to cover it.
         """
         if not self._finishing:
             return False
-        move = self._next_to_finish()
+        move = self._finish_line.popleft() if self._finish_line else self._next_to_finish()
         self._push(move, self.position.after(move, self.rules))
         steps = self._line.steps
         if self._finish_has_step:
@@ -270,11 +290,12 @@ class Game:
     def stop_finish(self) -> None:
         """Stops a running automatic finish where it is."""
         self._finishing = False
+        self._finish_line.clear()
 
-    def finish(self) -> int:
-        """Plays a whole automatic finish at once; how many cards it sent up, 0 when none is offered."""
+    def finish(self, line: Iterable[Move | str] = ()) -> int:
+        """Plays a whole automatic finish at once; how many moves it made, 0 when none is offered."""
         ticks = 0
-        if self.start_finish():
+        if self.start_finish(line):
             while self.finish_tick():
                 ticks += 1
         return ticks
@@ -294,6 +315,15 @@ class Game:
     def _advance(self, move: Move, after: Position) -> None:
         self._line.scores.append(score_of_move(self.score, self.position, move, self.rules))
         self._line.positions.append(after)
+
+    def _wins(self, line: Iterable[Move]) -> bool:
+        position = self.position
+        try:
+            for move in line:
+                position = position.play(move, self.rules)
+        except IllegalMove:
+            return False
+        return position.won
 
     def _next_to_finish(self) -> Move:
         exposed = [

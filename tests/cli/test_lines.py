@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from klondike import Deal, Game, Record
+from klondike import Deal, Game, Move, Position, Record, Rules
+from klondike.solver import line_rules
 from support import ROOT, read_json
 
 DECK_0 = read_json("deals.json")["deals"]["0"]
@@ -42,6 +43,24 @@ def test_deal_shows_a_table() -> None:
     assert "Deal 24" in out
     assert " 4D   (JD)  (TC)  (6C)  (6S)  (9C)  (9D)" in out
     assert "Stock: TS TD QS" in out
+
+
+@pytest.mark.parametrize("preset", ["casual-3", "vegas-3"])
+def test_a_winnable_deal_comes_with_its_proof(preset: str) -> None:
+    told = json.loads(klondike("deal", "--winnable", "--preset", preset, "--format", "json")[1])
+    rules = line_rules(Rules.of(preset))
+    position = Position.deal(Deal.of(told["deal"]))
+    for move in told["moves"].split():
+        position = position.play(Move(move), rules)
+    assert (told["verdict"], position.won) == ("winnable", True)
+    text = klondike("deal", "--winnable", "--preset", preset)[1]
+    assert "Winnable, proved: " in text.splitlines()[-1]
+
+
+def test_winnable_draws_its_deal_itself() -> None:
+    code, out, err = klondike("deal", "24", "--winnable")
+    assert (code, out) == (2, "")
+    assert "leave D out" in err
 
 
 def test_deal_in_other_formats() -> None:

@@ -177,7 +177,7 @@ def test_stats_count_leaving_and_undo_takes_it_back(play: Play) -> None:
     told = play("d", "new 7", "stats", "u", "stats", "new 8", "d", "u", "stats", args="--deal 24")
     assert told.count("Games: 1") == 2
     assert told.count("No finished game yet.") == 1
-    assert play("stats")[:3] == ["Games: 1", "Wins: 0", "Share won: 0%"]
+    assert play("stats")[:3] == ["Games: 1", "Wins: 0", "Win rate: 0%"]
 
 
 def test_a_vegas_bank_and_its_passes(play: Play) -> None:
@@ -224,7 +224,7 @@ def test_french(play: Play) -> None:
         "Score 0, 1\xa0coup, Temps 0:00",
     ]
     assert "T1-T2\xa0: Une carte se pose sur une carte de l’autre couleur." in told
-    assert "«\xa0bla\xa0» ne veut rien dire ici\xa0; «\xa0aide\xa0» donne ce qui se tape." in told
+    assert "«\xa0bla\xa0» ne veut rien dire ici\u202f; «\xa0aide\xa0» donne ce qui se tape." in told
     assert "Score 0, 1 move, Time 0:00" in told
 
 

@@ -18,8 +18,8 @@ from random import Random
 
 import pytest
 
+from klondike.files import PART
 from klondike.survey import Folder
-from klondike.survey.disk import PART
 from klondike.survey.parquet import ask_shards, shard_table
 from support import ROOT
 
@@ -166,7 +166,8 @@ def test_killed_in_the_middle_of_a_write(
     script = f"""
 import os, signal
 from klondike.cli import main
-from klondike.survey import disk, parquet
+from klondike import files
+from klondike.survey import parquet
 
 count = 0
 def put(path, write):
@@ -183,7 +184,7 @@ def dying(write):
         os.kill(os.getpid(), signal.SIGKILL)
     return write_and_die
 
-real, parquet.put = disk.put, put
+real, parquet.put = files.put, put
 main({[*SURVEY, "--out", str(out), "--engine", "threads", "--workers", "1"]!r})
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from itertools import pairwise, permutations
 from pathlib import Path
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from klondike import Limits
 from klondike.deals import LARGEST_NUMBER as LARGEST
+from klondike.files import take_lock
 from klondike.survey import (
     Folder,
     Job,
@@ -37,7 +39,6 @@ from klondike.survey import (
 )
 from klondike.survey.chart import to_html, to_svg
 from klondike.survey.crew import Threads
-from klondike.survey.disk import held
 from klondike.survey.parquet import ask_shards, read_shards, shard_table, write_shard
 from klondike.survey.plan import merged
 from klondike.survey.run import plan
@@ -209,8 +210,9 @@ def test_a_folder_does_not_mix(tmp_path: Path, job: Job, build: str, told: str) 
 
 def test_a_folder_is_written_by_one_at_a_time(tmp_path: Path) -> None:
     path = folder(tmp_path / "a")
-    with held(path / "lock", "it"):
-        assert refusal(lambda: folder(path)).code == "survey_busy"
+    lock = take_lock(path / "lock")
+    assert refusal(lambda: folder(path)).code == "survey_busy"
+    os.close(lock)
     folder(path, row(1, WON))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import errno
 import io
-import os
 from pathlib import Path
 
 import pytest
 
+from klondike.files import TakenError
 from klondike.terminal.desk import Desk
 from klondike.terminal.look import Look
 from klondike.terminal.loop import Interrupts, run
-from klondike.terminal.store import Elsewhere, Slot, saves_folder, write_atomically
+from klondike.terminal.store import Slot, saves_folder
 
 
 def test_where_saves_are_kept(tmp_path: Path) -> None:
@@ -20,25 +20,11 @@ def test_where_saves_are_kept(tmp_path: Path) -> None:
     assert saves_folder({}).parts[-2:] == ("klondike", "saves")
 
 
-def test_a_failed_write_leaves_what_stood_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "game.json"
-    write_atomically(path, "first")
-
-    def fail(handle: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
-
-    monkeypatch.setattr(os, "fsync", fail)
-    with pytest.raises(OSError, match="Input/output"):
-        write_atomically(path, "second")
-    assert path.read_text("utf-8") == "first\n"
-    assert list(tmp_path.iterdir()) == [path]
-
-
 def test_a_slot_is_held_by_one(tmp_path: Path) -> None:
     first = Slot(tmp_path, "book")
     assert first.write("mine")
     second = Slot(tmp_path, "book")
-    assert isinstance(second.trouble, Elsewhere)
+    assert isinstance(second.trouble, TakenError)
     assert (second.read(), second.write("yours"), second.set_aside()) == ("mine\n", False, None)
     assert Slot(tmp_path, "casual-1").trouble is None
     first.close()
@@ -50,7 +36,7 @@ def test_a_slot_is_held_by_one(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_write_left_is_cleared_away(tmp_path: Path) -> None:
-    (tmp_path / ".book.json.123.tmp").write_text("half", "utf-8")
+    (tmp_path / ".book.json.123.part").write_text("half", "utf-8")
     Slot(tmp_path, "book").close()
     assert [file.name for file in tmp_path.iterdir()] == ["book.lock"]
 

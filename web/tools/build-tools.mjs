@@ -4,14 +4,17 @@ import { build } from "vite";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-await build({
-  configFile: false,
-  root: here(".."),
-  logLevel: "warn",
-  publicDir: false,
-  build: {
-    ssr: here("answer-lines.ts"),
-    outDir: here("../dist-tools"),
-    rolldownOptions: { output: { entryFileNames: "[name].mjs" } },
-  },
-});
+for (const tool of ["answer-lines", "solve-lines"]) {
+  await build({
+    configFile: false,
+    root: here(".."),
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: here(`${tool}.ts`),
+      outDir: here("../dist-tools"),
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: "[name].mjs" } },
+    },
+  });
+}

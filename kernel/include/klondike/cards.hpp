@@ -20,6 +20,8 @@ inline constexpr int kSuits = 4, kRanks = 13, kColumns = 7, kStockMax = 24;
 inline constexpr Bits kAllCards = (Bits{1} << 52) - 1;
 inline constexpr Bits kKings = Bits{0xF} << 48;
 inline constexpr Bits kPairLow = 0x5555555555555555ull;  // the low bit of every class field
+inline constexpr Bits kLowPairs = 0x3333333333333333ull;  // the lower pair of every rank
+inline constexpr Bits kAces = 0xF;
 
 constexpr bool is_red(int suit) {
   return suit == 1 || suit == 2;
@@ -39,10 +41,18 @@ constexpr int rank_at(int place) {
   return place >> 2;
 }
 
+struct SuitOfPlace {
+  uint8_t suit[4 * kRanks] = {};
+  constexpr SuitOfPlace() {
+    for (int s = 0; s < kSuits; ++s) {
+      for (int rank = 0; rank < kRanks; ++rank) suit[place_of(s, rank)] = static_cast<uint8_t>(s);
+    }
+  }
+};
+inline constexpr SuitOfPlace kSuitOfPlace;
+
 constexpr int suit_at(int place) {
-  bool red = ((place >> 1) & 1) != (rank_at(place) & 1);
-  bool second = place & 1;
-  return red ? (second ? 2 : 1) : (second ? 3 : 0);
+  return kSuitOfPlace.suit[place];
 }
 
 // What a foundation of suit s holds at height h, the card it would take, and the card it would give back.
@@ -73,6 +83,19 @@ inline Bits count_pairs(Bits bits) {
 inline Bits fill_pairs(Bits fields) {
   Bits low = (fields | (fields >> 1)) & kPairLow;
   return low | (low << 1);
+}
+
+// The same suits one rank higher, or lower: the colours change places.
+inline Bits one_higher(Bits bits) {
+  return (bits & kLowPairs) << 6 | (bits & ~kLowPairs) << 2;
+}
+inline Bits one_lower(Bits bits) {
+  return (bits & kLowPairs) >> 2 | (bits & ~kLowPairs) >> 6;
+}
+
+// The two colours of every rank in each other's place.
+inline Bits swap_pairs(Bits bits) {
+  return (bits & kLowPairs) << 2 | (bits >> 2 & kLowPairs);
 }
 
 inline int count_kings(Bits bits) {

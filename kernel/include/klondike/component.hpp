@@ -21,16 +21,12 @@ struct Board {
   Bits held;  // cards that would find a place in a column
 };
 
-inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
+inline Board board_with(Bits out, Bits exposed, int cleared, Bits up) {
   Board board;
-  board.up = board.next = board.top = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const int h = height(heights, suit);
-    board.up |= kTables.below[suit][h];
-    board.next |= kTables.next[suit][h];
-    board.top |= kTables.top[suit][h];
-  }
-  board.loose = out & ~board.up;
+  board.up = up;
+  board.next = (one_higher(up) | kAces) & ~up & kAllCards;
+  board.top = up & ~one_lower(up);
+  board.loose = out & ~up;
   // A class of two cards with n children can show any 2 - n of them: the runs below change places. Each field
   // has at least as many cards as children, so fields never borrow from each other.
   Bits spare = count_pairs(board.loose | exposed) - (count_pairs(board.loose & ~kKings) << 4);
@@ -38,6 +34,10 @@ inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
   board.held = board.open >> 4;
   if (cleared > count_kings(board.loose)) board.held |= kKings;
   return board;
+}
+
+inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
+  return board_with(out, exposed, cleared, on_foundations(heights));
 }
 
 // The cards that are safe on the foundations: sent up at once, and never taken down.
@@ -49,14 +49,18 @@ inline Board board_of(Bits out, Bits exposed, int cleared, Heights heights) {
 // always next on its foundation. Each move of a card outside W stays possible, as its parent is outside W and
 // no less free; moves of W's cards are left out, or become moves to the foundation; columns are dug no later
 // than planned. So X may go up at once and W never come down, with worrying back or without.
+inline Bits safe_above(Bits up) {
+  // By rank r of X: the pair of the other colour at r - 2 lies in the other half of its nibble, as colours
+  // change places at odd distances only; Y at r - 3 is the other card of the other half. Below these ranks
+  // there is nothing to ask for.
+  const Bits both = up & up >> 1 & kPairLow;
+  const Bits pairs = (both | both << 1) << 8 | 0xFF;
+  const Bits others = ((up & kPairLow) << 1 | (up >> 1 & kPairLow)) << 12 | 0xFFF;
+  return swap_pairs(pairs & others) & kAllCards;
+}
+
 inline Bits safe_cards(Heights heights) {
-  int c = height(heights, 0), d = height(heights, 1), h = height(heights, 2), s = height(heights, 3);
-  int red = d < h ? d : h, black = c < s ? c : s;
-  auto up_to = [](int suit, int opposite, int other) {
-    int rank = opposite + 2 < other + 3 ? opposite + 2 : other + 3;
-    return kTables.below[suit][rank];
-  };
-  return up_to(0, red, s) | up_to(1, black, h) | up_to(2, black, d) | up_to(3, red, c);
+  return safe_above(on_foundations(heights));
 }
 
 // What forces the whole component: an act that is safe in one of its members.
@@ -93,7 +97,7 @@ class Component {
   };
 
  private:
-  void add(const Node &node, const Deal &deal, const StockAccess &access, Heights heights);
+  void add(const Node &node, const Deal &deal, const StockAccess &access, Heights heights, Bits up);
 
   bool safe_up_ = true, safe_stock_ = true;
   Heights name_ = 0;

@@ -19,6 +19,8 @@ struct Deal {
   uint8_t stock_card[kStockMax] = {};  // places: the waste from its bottom, then the stock as drawn
   Bits stock_bit[kStockMax] = {};
 
+  uint8_t act_of[4 * kRanks] = {};  // by place: the act (node.hpp) that moves a locked or a stock card
+
   int draw = 1;
   bool worry_back = true;
 
@@ -45,8 +47,10 @@ inline Deal deal_of(const klondike_position &position, const klondike_rules &rul
       if (n > 0 || rank_at(base) != kRanks - 1) deal.locked_card[i][n++] = base;
     }
     deal.locked_count[i] = n;
-    for (int m = 0; m < n; ++m)
+    for (int m = 0; m < n; ++m) {
       deal.locked_bits[i][m + 1] = deal.locked_bits[i][m] | Bits{1} << deal.locked_card[i][m];
+      deal.act_of[deal.locked_card[i][m]] = static_cast<uint8_t>(i);
+    }
     deal.index_weight[i] = weight;
     weight *= static_cast<uint32_t>(i + 2);
   }
@@ -54,7 +58,10 @@ inline Deal deal_of(const klondike_position &position, const klondike_rules &rul
     deal.stock_card[deal.stock_count++] = place(position.waste[n]);
   for (int n = 0; n < position.stock_count; ++n)
     deal.stock_card[deal.stock_count++] = place(position.stock[n]);
-  for (int n = 0; n < deal.stock_count; ++n) deal.stock_bit[n] = Bits{1} << deal.stock_card[n];
+  for (int n = 0; n < deal.stock_count; ++n) {
+    deal.stock_bit[n] = Bits{1} << deal.stock_card[n];
+    deal.act_of[deal.stock_card[n]] = static_cast<uint8_t>(kColumns + n);
+  }
   deal.draw = static_cast<int>(rules.draw);
   deal.worry_back = rules.worry_back != 0;
   for (int suit = 0; suit < kSuits; ++suit)

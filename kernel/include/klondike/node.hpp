@@ -71,6 +71,11 @@ inline Node root_of(const Deal &deal) {
   return node;
 }
 
+// The place of the card that an act moves.
+inline int card_of(const Node &node, const Deal &deal, Act act) {
+  return is_stock_act(act) ? deal.stock_card[stock_index(act)] : deal.locked_card[act][node.count[act] - 1];
+}
+
 // The exposed locked card of a column leaves it.
 inline void clear_one(Node &node, const Deal &deal, int column) {
   int count = node.count[column];
@@ -80,67 +85,82 @@ inline void clear_one(Node &node, const Deal &deal, int column) {
   set_column(node, deal, column, count - 1);
 }
 
-// Which stock cards can be played, and the offset and recycles each leaves.
+// Which stock cards can be played.
 struct StockAccess {
-  uint32_t playable = 0;      // by index in the deal
-  Bits cards = 0;             // the same as cards
-  Bits safe = 0;              // those whose removal takes no other card out of reach, now or later
-  uint8_t offset[kStockMax];  // after the play, by index in the deal
-  uint8_t recycles[kStockMax];
+  uint32_t playable = 0;  // by index in the deal
+  uint32_t now = 0;       // of these, the ones within reach before the next recycle
+  Bits cards = 0;         // `playable` as cards
+  Bits safe = 0;          // those whose removal takes no other card out of reach, now or later
 };
 
+// The last places of the groups drawn from the start, for a stock of any size.
+constexpr uint32_t group_ends(int draw) {
+  return draw == 1 ? 0xFFFFFF : draw == 2 ? 0xAAAAAA : 0x924924;
+}
+
 inline void find_access(const Node &node, const Deal &deal, StockAccess &access) {
-  if (deal.draw == 1 && node.unlimited()) {  // the loop below would find the same
-    access.playable = node.left;
+  if (deal.draw == 1 && node.unlimited()) {  // what follows would find the same
+    access.playable = access.now = node.left;
     access.cards = access.safe = node.in_stock;
-    for (uint8_t &after : access.offset) after = 0;
-    for (uint8_t &after : access.recycles) after = kUnlimited;
     return;
   }
-  access.playable = 0;
-  access.cards = access.safe = 0;
-  const int cards = node.cards, offset = node.offset, draw = deal.draw;
-  int position = 0;
-  int in_group = 0;                     // cards since the last group from the start ended
-  int in_turn = offset ? draw - 1 : 0;  // the same for groups drawn from here, the waste's top ending one
-  for (uint32_t rest = node.left; rest; rest &= rest - 1, ++position) {
-    const int index = __builtin_ctz(rest);
-    const bool last = position == cards - 1;
-    // Reached in this pass: the waste's top, then the last card of each group drawn from here. After a
-    // recycle: the last card of each group from the start. Playing in this pass leaves the same piles and a
-    // recycle more, so the later way is left out where both exist.
-    bool now = false;
-    if (position >= offset - 1) {
-      now = last || ++in_turn == draw;
-      if (in_turn == draw) in_turn = 0;
-    }
-    const bool group = last || ++in_group == draw;
-    if (in_group == draw) in_group = 0;
-    const bool later = node.recycles > 0 && group;
-    if (!now && !later) continue;
-    access.playable |= 1u << index;
-    access.cards |= deal.stock_bit[index];
-    access.offset[index] = static_cast<uint8_t>(position);
-    access.recycles[index] =
-        static_cast<uint8_t>(now || node.unlimited() ? node.recycles : node.recycles - 1);
-    // A card may be sent up from here at no cost when every other card stays as reachable as it was:
-    //  - unlimited, draw 1: each card is always within reach;
-    //  - unlimited, more: the last card, from an offset like the start of a pass. The groups before it stay;
-    //    from another offset the play would give up the cards reached only from there;
-    //  - limited, draw 1: the waste's top. The cards below it only come nearer;
-    //  - limited, more: the waste's top when the stock is empty. It ends the groups of every pass to come.
-    const bool safe =
-        node.unlimited() ? draw == 1 || (last && offset == 0) : position == offset - 1 && (draw == 1 || last);
-    if (safe) access.safe |= deal.stock_bit[index];
+  access = StockAccess();
+  if (!node.cards) return;
+  // 1. By places among the cards left. In this pass: the waste's top, and the last card of each group drawn
+  //    from here. After a recycle: the last card of each group from the start. Playing in this pass leaves the
+  //    same piles and a recycle more, so the later way is left out where both exist.
+  const int offset = node.offset;
+  const uint32_t all = (1u << node.cards) - 1, last = 1u << (node.cards - 1), ends = group_ends(deal.draw);
+  const uint32_t top = offset ? 1u << (offset - 1) : 0;
+  const uint32_t now = (top | ends << offset | last) & all;
+  const uint32_t any = node.recycles ? now | (ends & all) : now;
+  // 2. By index in the deal.
+  uint32_t rest = node.left;
+  for (uint32_t n = now, a = any; a; n >>= 1, a >>= 1, rest &= rest - 1) {
+    const uint32_t card = rest & -rest;
+    access.playable |= card & -(a & 1);
+    access.now |= card & -(n & 1);
   }
+  for (rest = access.playable; rest; rest &= rest - 1)
+    access.cards |= deal.stock_bit[__builtin_ctz(rest)];
+  // 3. A card may be sent up from here at no cost when every other card stays as reachable as it was:
+  //  - unlimited, draw 1: each card is always within reach (above);
+  //  - unlimited, more: the last card, from an offset like the start of a pass. The groups before it stay;
+  //    from another offset the play would give up the cards reached only from there;
+  //  - limited, draw 1: the waste's top. The cards below it only come nearer;
+  //  - limited, more: the waste's top when the stock is empty. It ends the groups of every pass to come.
+  uint32_t safe = 0;
+  if (node.unlimited()) {
+    if (!offset) safe = last;
+  } else if (deal.draw == 1 || offset == node.cards) {
+    safe = top;
+  }
+  if (!safe) return;
+  if (safe == last) {
+    access.safe = deal.stock_bit[31 - __builtin_clz(node.left)];
+    return;
+  }
+  rest = node.left;
+  for (; safe > 1; safe >>= 1) rest &= rest - 1;
+  access.safe = deal.stock_bit[__builtin_ctz(rest)];
+}
+
+// How many bits are set, without an instruction that not every processor has.
+inline int count_bits(uint32_t bits) {
+  bits -= bits >> 1 & 0x55555555;
+  bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333);
+  return static_cast<int>(((bits + (bits >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
 }
 
 inline void play_stock(Node &node, const Deal &deal, const StockAccess &access, int index) {
-  node.left &= ~(1u << index);
+  const uint32_t card = 1u << index;
+  node.left &= ~card;
   node.in_stock &= ~deal.stock_bit[index];
   --node.cards;
-  node.offset = access.offset[index];
-  node.recycles = access.recycles[index];
+  if (!node.unlimited() && !(access.now & card)) --node.recycles;
+  // The waste ends below the card now.
+  const bool same = deal.draw == 1 && node.unlimited();  // all offsets are
+  node.offset = same ? 0 : static_cast<uint8_t>(count_bits(node.left & (card - 1)));
   settle_offset(node, deal.draw);
 }
 

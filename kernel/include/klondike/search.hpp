@@ -3,19 +3,10 @@
 
 #include "klondike/component.hpp"
 #include "klondike/dead.hpp"
+#include "klondike/limits.hpp"
 #include "klondike/table.hpp"
 
 namespace klondike {
-
-// What may stop a search, checked as it goes.
-struct Limits {
-  uint64_t max_states = 0;
-  bool timed = false;
-  double deadline = 0;  // by the clock, when timed
-  const volatile int32_t *cancel = nullptr;
-  double (*clock)(void *) = nullptr;
-  void *clock_data = nullptr;
-};
 
 enum class Result { won, lost, stopped };
 
@@ -59,13 +50,19 @@ class Search {
     Node node;
     StockAccess access;
     Step step;             // that led here, before its forced acts
-    uint32_t first_entry;  // what its members allow: an act, and the heights after it
+    uint32_t first_entry;  // what its members allow
     uint32_t first_kid;    // states of the act in hand, entered in the table and not yet searched
-    uint8_t order[kActs];  // its acts, best last
-    uint8_t acts;          // how many are not yet tried
+    uint32_t acts;         // a bit for each that is not yet tried
+  };
+  // A member of a state with the acts it allows: cards that leave their place, and those that may land in a
+  // column. One that may do so can go on up from there; so that heights stay as they are covers the other.
+  struct Entry {
+    Bits cards, held;
+    Heights heights;
   };
   struct Kid {
     Node node;
+    StockAccess access;
     Step step;
   };
 
@@ -74,11 +71,13 @@ class Search {
   bool settle(Node &node, Heights from, bool trace);
   bool push(const Kid &kid);
   bool expand(Frame &frame);
-  void rank_acts(Frame &frame, uint32_t acts);
+  Act take_best(Frame &frame) const;
+  int take_all(Frame &frame, Act *order);
   bool breed(Frame &frame, Act act);
   bool admit(uint32_t from);
   bool limits_reached();
   bool stop(int reason);
+  bool stop_full();
 
   Table table_;
   DeadColumns &dead_;
@@ -93,7 +92,7 @@ class Search {
 
   uint64_t states_ = 0, configurations_ = 0, next_check_ = 0, round_end_ = 0;
   int stopped_ = 0;
-  Stack<uint32_t> entries_;
+  Stack<Entry> entries_;
   Stack<Kid> kids_;
   uint32_t random_ = 1, round_ = 0;
   int depth_ = 0;

@@ -72,6 +72,7 @@ class Shortest {
 
   Budget &budget_;
   const Deal *deal_ = nullptr;
+  const Limits *limits_ = nullptr;
   Entry *chunks_[kChunks] = {};
   uint32_t chunk_count_ = 0, count_ = 0;
   uint32_t *slots_ = nullptr;  // an entry's number plus one; 0 for none

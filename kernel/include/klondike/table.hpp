@@ -1,6 +1,7 @@
 // The transposition table: which states were entered. Flat, exact, never at risk of a collision.
 #pragma once
 
+#include "klondike/limits.hpp"
 #include "klondike/memory.hpp"
 #include "klondike/node.hpp"
 
@@ -25,10 +26,12 @@ class Table {
   Table(const Table &) = delete;
   Table &operator=(const Table &) = delete;
 
-  // Empties the table for a new search, with or without offset slots. False when there is no memory.
-  bool reset(bool offsets);
+  // Empties the table for a new search, with or without offset slots. False when there is no memory. Limits$
+  // are looked at while the table grows.
+  bool reset(bool offsets, const Limits *limits = nullptr);
 
-  // Enters a state; `known` when it, or one that covers it, was entered before.
+  // Enters a state; `known` when it, or one that covers it, was entered before; `full` when there is no room,
+  // or a limit was met while some was made: the search must end then.
   Found enter(const Node &node, int draw);
 
   // Starts to fetch what `enter` will read.
@@ -42,7 +45,7 @@ class Table {
 
  private:
   static constexpr int kOffsetBits = 9;
-  static constexpr int kFirst = 10, kKept = 20, kLast = 34;  // sizes as powers of two
+  static constexpr int kFirst = 8, kKept = 20, kLast = 34;  // sizes as powers of two
 
   size_t size() const { return size_t{1} << level_; }
   size_t slot_of(uint64_t key) const { return key * 0x9E3779B97F4A7C15ull >> (64 - level_); }
@@ -51,6 +54,7 @@ class Table {
   bool grow();
 
   Budget &budget_;
+  const Limits *limits_ = nullptr;
   // One block a size, kept from search to search up to 8 MB, so that a short search clears little and asks
   // the system for nothing.
   uint64_t *blocks_[kLast + 1] = {};

@@ -4,6 +4,7 @@
     reason.py     Reason, Advice: why, and what the words name
     useful.py     no_useful_move
     visited.py    the tables since the last progress
+    verdict.py    last_winnable
     line.py       lines of input, and their answers, for the faces
 
 A fair hint uses the player's view and nothing else, see `klondike.view`. The engine is the kernel's: the same
@@ -14,15 +15,18 @@ from .hint import Hint, advise, hint
 from .line import Table, read_table, to_answer
 from .reason import Advice, Reason
 from .useful import no_useful_move
+from .verdict import LastWinnable, last_winnable
 from .visited import since_progress
 
 __all__ = [
     "Advice",
     "Hint",
+    "LastWinnable",
     "Reason",
     "Table",
     "advise",
     "hint",
+    "last_winnable",
     "no_useful_move",
     "read_table",
     "since_progress",

@@ -21,6 +21,7 @@ from ..errors import KlondikeError
 COMMANDS = {
     "deal": "Show a deal's layout.",
     "hint": "Tell the next move of a game, with its reason.",
+    "learn": "Read the guide, and play its lessons.",
     "odds": "Tell how many deals can be won, from surveys.",
     "perft": "Count lines of play, or the tables they reach.",
     "play": "Play in the terminal.",

@@ -10,36 +10,64 @@ import click
 from ..cards import format_cards
 from ..deals import Deal
 from ..layout import deal_to_json
+from ..moves import format_moves
 from ..position import Position
-from ..rules import PRESETS
+from ..rules import PRESETS, Rules
+from ..solver import Solution
 
 
-@click.command(epilog="Example: klondike deal 24 --format json")
+@click.command(epilog="Example: klondike deal --winnable --preset vegas-3")
 @click.argument("name", metavar="[D]", required=False)
+@click.option("--winnable", is_flag=True, help="A random deal that is proved to be winnable by its rules.")
 @click.option("--preset", type=click.Choice(list(PRESETS)), help="The rules it is to be played by.")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "deck", "json", "code"]),
+    type=click.Choice(["text", "deck", "json", "code", "svg"]),
     default="text",
     show_default=True,
-    help="text: the table; deck: the 52 cards in deal order; code: 46 characters.",
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture.",
 )
-def deal(name: str | None, preset: str | None, form: str) -> None:
+def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> None:
     """Show the layout of a deal, or of a random one.
 
-    Cards face down are in brackets. The stock is listed first drawn first.
+    Cards face down are in brackets. The stock is listed first drawn first. With --winnable random numbers are
+    drawn until one is proved winnable by the preset's own rules (casual-1 without a preset).
     """
-    chosen = Deal.random() if name is None else Deal.of(name)
+    if winnable and name is not None:
+        raise click.UsageError("--winnable draws a deal: leave D out, or ask 'klondike solve D'")
+    proof: Solution | None = None
+    if winnable:
+        # imported here: a layout alone does not wait for it
+        from ..winnable import winnable_deal
+
+        chosen, proof = winnable_deal(Rules.of(preset) if preset else Rules())
+    else:
+        chosen = Deal.random() if name is None else Deal.of(name)
     match form:
         case "deck":
             click.echo(chosen.deck_text)
         case "code":
             click.echo(chosen.code)
+        case "svg":
+            from ..learn.deals import picture_file
+
+            click.echo(picture_file(chosen), nl=False)
         case "json":
-            click.echo(json.dumps(deal_to_json(chosen)))
+            click.echo(json.dumps(deal_to_json(chosen) | _proof(proof)))
         case _:
-            click.echo("\n".join(_draw(chosen, preset)))
+            click.echo("\n".join([*_draw(chosen, preset), *_proved(proof)]))
+
+
+def _proof(proof: Solution | None) -> dict[str, object]:
+    """What a proof adds to a deal's JSON, named as `klondike solve` names it."""
+    if proof is None or proof.moves is None:
+        return {}
+    return {"verdict": proof.verdict.value, "moves": format_moves(proof.moves), "length": proof.length}
+
+
+def _proved(proof: Solution | None) -> list[str]:
+    return [] if proof is None else ["", f"Winnable, proved: {proof.length} draws and moves win it."]
 
 
 def _draw(chosen: Deal, preset: str | None) -> list[str]:

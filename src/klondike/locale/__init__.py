@@ -1,4 +1,4 @@
-"""The catalogue of words in English and French: the page's own, and what only a terminal says."""
+"""The catalogue of words in English and French: the page's own, the terminal's, the guide's."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES: Final = ("en", "fr")
-SOURCES: Final = ("{}.ftl", "terminal.{}.ftl")
+SOURCES: Final = ("{}.ftl", "terminal.{}.ftl", "guide.{}.ftl")
 """The files of a language; no id stands in two of them."""
 
 

@@ -162,6 +162,47 @@ replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
 replay-no-move = this is no move
 
+## Whether it can be won
+
+proof-mark = winnable, proved
+proof-winnable = Winnable, proved.
+proof-unwinnable = It cannot be won: proved.
+proof-undecided = Not decided yet.
+proof-none = Not checked.
+proof-check = Can it be won?
+winnable-only = Winnable deals only
+winnable-only-about = New games are dealt with a proof that they can be won by their own rules.
+truth-title = Is it still winnable?
+truth-about = Answered with every card known, the face-down ones too.
+truth-looking = Looking…
+truth-looking-longer = Looking longer…
+truth-looking-back = Looking for the last table from which it could be won…
+truth-winnable = Yes, it can still be won.
+truth-length =
+    { $count ->
+        [one] One move is enough.
+       *[other] { $count } moves are enough.
+    }
+truth-unwinnable = No, it cannot be won any more.
+truth-undecided = Not decided.
+truth-undecided-about = Neither a win nor a proof that there is none was found among { $states } tables.
+truth-failed = No answer can be had: this browser does not run the search, and no server is in reach.
+truth-longer = Keep looking
+truth-stop = Stop
+truth-show = Show the moves
+truth-back = Back to where it could be won
+truth-never = It could not be won from the start.
+truth-lost-by = Move { $at } lost it.
+truth-lost-between = It could be won after move { $at } and no more after move { $lost }; what lies between is not decided.
+truth-lost-early = It could not be won any more after move { $lost }; what came before is not decided.
+truth-lost-mark = This move lost it.
+truth-history = Moves so far
+truth-returned = Back where it could be won. Redo brings your moves back.
+truth-won = It is won.
+finish-proved = Finish, as proved
+said-finish-proved = It can be finished from here: proved.
+keys-truth = Is it still winnable?
+
 ## The win
 
 won = Won
@@ -239,7 +280,7 @@ cancel = Cancel
 
 stats-games = Games
 stats-wins = Wins
-stats-share = Share won
+stats-share = Win rate
 stats-streak = Current streak
 stats-best-streak = Best streak
 stats-best-time = Best time
@@ -287,6 +328,8 @@ rule-counting = What counts
 rule-counting-text = A game counts from its first move. It is won, or left by a new game, a restart or another deal; then it is a loss. Changing the kind of game or closing the page leaves nothing. Undo is free.
 credits = Credits
 credits-text = Court cards by Adrian Kennard (CC0). Icons by Lucide (ISC).
+learn = Learn Klondike
+learn-about = Learn Klondike: the rules with pictures, lessons, and how many deals can be won
 rule-link = Rule
 
 ## Refused moves: why

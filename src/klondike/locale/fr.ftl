@@ -1,5 +1,5 @@
 # Le seul catalogue de mots, lu par la page, le terminal et la bibliothèque.
-# Les espaces insécables devant les signes doubles sont de vrais caractères U+00A0.
+# Espaces insécables, en vrais caractères : U+202F devant ; ! ?, U+00A0 devant : et dans « ».
 
 app-name = Klondike
 app-description = Le solitaire Klondike : calme, exact, en français et en anglais, hors connexion.
@@ -54,9 +54,8 @@ pile-column-full =
     { $count ->
         [one] { $pile }, { $count } carte : { $card }
        *[other] { $pile }, { $count } cartes, { $down ->
-            [0] aucune cachée
-            [1] 1 face cachée
-           *[other] { $down } faces cachées
+            [0] aucune face cachée
+           *[other] dont { $down } face cachée
         }, dessus : { $card }
     }
 pile-column-inner =
@@ -83,17 +82,17 @@ preset-standard-1 = Tirage 1, standard
 preset-standard-3 = Tirage 3, standard
 preset-vegas-1 = Tirage 1, Vegas
 preset-vegas-3 = Tirage 3, Vegas
-preset-instead = Cette partie n’existe pas ; voici : { $preset }.
-about-casual = Passages illimités ; chaque coup utile rapporte des points.
-about-standard = Passages illimités ; repasser la pioche coûte des points.
+preset-instead = Cette partie n’existe pas ; voici : { $preset }.
+about-casual = Passages illimités ; chaque coup utile rapporte des points.
+about-standard = Passages illimités ; reprendre la pioche coûte des points.
 about-vegas =
     { $passes ->
         [one] Le jeu coûte 52, chaque carte montée rapporte 5. Un seul passage.
        *[other] Le jeu coûte 52, chaque carte montée rapporte 5. { $passes } passages.
     }
-about-none = Tirage 1 comme dans les livres : ni score ni chronomètre ; reprendre la pioche ne fait que retourner la défausse.
+about-none = Tirage 1 comme dans les livres : ni score ni chronomètre ; reprendre la pioche ne fait que retourner la défausse.
 timed = Prime de temps
-timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
+timed-about = Une victoire rapide ajoute 700 000 divisé par ses secondes. Dès la prochaine partie.
 bank = Garder la caisse Vegas
 bank-about = Reporte gains et pertes d’une partie à l’autre. Dès la prochaine partie.
 bank-name = Caisse
@@ -139,15 +138,15 @@ deal-open-about = Un numéro de donne, un code de 46 caractères, 52 cartes dans
 deal-open-go = Ouvrir
 deal-unreadable = Ce n’est ni un numéro de donne, ni un code, ni un jeu, ni un lien connu ici.
 deal-too-large = Les numéros de donne vont jusqu’à { $largest }.
-deal-strange-card = « { $card } » n’est pas une carte. Une carte est son rang et sa famille, comme 7S ou TD.
+deal-strange-card = « { $card } » n’est pas une carte. Une carte s’écrit par sa valeur, puis sa famille, comme 7S ou TD.
 deal-card-twice = La carte { $card } est deux fois dans ce jeu.
 deal-card-missing = La carte { $card } n’est pas dans ce jeu, qui en compte { $count } sur 52.
-deal-foreign = Les numéros d’autres programmes ne sont pas encore connus.
+deal-foreign = Les numéros d’autres programmes ne sont pas encore reconnus.
 copy-link = Copier un lien vers cette donne
 copy-replay = Copier un lien qui rejoue cette partie
 copied = Copié.
 copy-failed = Le navigateur n’a pas permis la copie. Voici le texte :
-confirm-leave-title = Quitter cette partie ?
+confirm-leave-title = Quitter cette partie ?
 confirm-leave = Elle est commencée et comptera comme perdue si vous la quittez. Annuler, sur la nouvelle table, la ramène.
 confirm-leave-go = La quitter
 confirm-keep = Continuer
@@ -165,6 +164,47 @@ replay-last = Aller à la fin
 replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
+
+## Peut-elle être gagnée ?
+
+proof-mark = gagnable, c’est prouvé
+proof-winnable = Gagnable : c’est prouvé.
+proof-unwinnable = Non gagnable : c’est prouvé.
+proof-undecided = Indécis pour l’instant.
+proof-none = Non vérifié.
+proof-check = Est-elle gagnable ?
+winnable-only = Donnes gagnables seulement
+winnable-only-about = Chaque nouvelle partie vient avec la preuve que ses propres règles permettent de la gagner.
+truth-title = Est-ce encore gagnable ?
+truth-about = Réponse donnée à cartes connues, faces cachées comprises.
+truth-looking = Recherche en cours…
+truth-looking-longer = Recherche plus longue en cours…
+truth-looking-back = Recherche du dernier moment où la partie pouvait être gagnée…
+truth-winnable = Oui, elle peut encore être gagnée.
+truth-length =
+    { $count ->
+        [one] Un coup suffit.
+       *[other] { $count } coups suffisent.
+    }
+truth-unwinnable = Non, elle ne peut plus être gagnée.
+truth-undecided = Indécis.
+truth-undecided-about = { $states } positions explorées : ni victoire, ni preuve qu’il n’y en a pas.
+truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
+truth-longer = Chercher encore
+truth-stop = Arrêter
+truth-show = Montrer les coups
+truth-back = Revenir là où elle pouvait être gagnée
+truth-never = Dès le départ, elle ne pouvait pas être gagnée.
+truth-lost-by = Le coup { $at } a perdu la partie.
+truth-lost-between = Elle pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
+truth-lost-early = Elle ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
+truth-lost-mark = Ce coup a perdu la partie.
+truth-history = Coups joués
+truth-returned = Retour là où elle pouvait être gagnée. Rétablir ramène vos coups.
+truth-won = Elle est gagnée.
+finish-proved = Finir : c’est prouvé
+said-finish-proved = La partie peut être finie d’ici : c’est prouvé.
+keys-truth = Est-ce encore gagnable ?
 
 ## La victoire
 
@@ -231,10 +271,10 @@ import-about = Statistiques, parties et paramètres d’un fichier exporté ici.
 import-confirm = Remplacer vos statistiques, parties et paramètres par le contenu de ce fichier ?
 import-go = Remplacer
 import-done = Importé.
-import-full = Il n’y a pas assez de place ici pour le contenu de ce fichier ; rien n’a changé.
-import-bad = Ce fichier n’a pas été exporté d’ici ; rien n’a changé.
+import-full = Il n’y a pas assez de place ici pour le contenu de ce fichier ; rien n’a changé.
+import-bad = Ce fichier n’a pas été exporté d’ici ; rien n’a changé.
 erase-data = Tout effacer
-erase-confirm = Effacer statistiques, parties et paramètres de cet appareil ?
+erase-confirm = Effacer statistiques, parties et paramètres de cet appareil ?
 erase-go = Effacer
 erased = Tout a été effacé.
 cancel = Annuler
@@ -253,7 +293,7 @@ stats-best-score = Meilleur score
 stats-none = Aucune partie terminée.
 stats-chart = Taux de victoire, au fil du temps
 stats-reset = Remettre ces statistiques à zéro
-stats-reset-confirm = Remettre à zéro les statistiques de « { $preset } » ?
+stats-reset-confirm = Remettre à zéro les statistiques de « { $preset } » ?
 stats-reset-go = Remettre à zéro
 
 ## Touches et aide
@@ -270,30 +310,32 @@ keys-finish = Fin automatique
 keys-new = Nouvelle partie
 keys-pause = Pause
 keys-help = Cette liste
-keys-escape = Lâcher, fermer
+keys-escape = Reposer, fermer
 key-arrows = Flèches
 key-enter = Entrée, Espace
 key-escape = Échap
 hands = À la main
-hands-tap = Touchez une carte : elle va où elle convient le mieux. Touchez-la encore aussitôt : elle monte sur sa fondation, si elle y va.
+hands-tap = Touchez une carte : elle va où elle convient le mieux. Touchez-la encore aussitôt : elle monte sur sa fondation, si elle le peut.
 hands-hold = Appuyez longuement sur une carte pour la prendre, puis touchez une pile. Ou faites-la glisser.
 hands-right = Clic droit sur une carte : elle monte sur sa fondation.
 rules = Les règles
 rule-goal = But
 rule-goal-text = Amener les 52 cartes sur les quatre fondations, chaque famille de l’as au roi.
 rule-columns = Colonnes
-rule-columns-text = Une carte se pose sur la carte du dessus d’une colonne si elle est d’une valeur plus basse et de l’autre couleur. Une suite, ou une partie de suite, se déplace d’un bloc. Seul un roi va sur une colonne vide. Une carte cachée est retournée quand elle est découverte.
+rule-columns-text = Une carte se pose sur la carte du dessus d’une colonne si elle est de la valeur juste au-dessous et de l’autre couleur. Une suite, ou une partie de suite, se déplace d’un bloc. Seul un roi va sur une colonne vide. Une carte cachée est retournée quand elle est découverte.
 rule-foundations = Fondations
-rule-foundations-text = Un as ouvre sa fondation ; les cartes de sa famille suivent dans l’ordre, une à la fois. Une carte de fondation peut revenir sur une colonne quand la partie le permet.
+rule-foundations-text = Un as ouvre sa fondation ; les cartes de sa famille suivent dans l’ordre, une à la fois. Une carte de fondation peut revenir sur une colonne quand la partie le permet.
 rule-stock = Pioche et défausse
-rule-stock-text = Un tirage retourne une, deux ou trois cartes ; seul le dessus de la défausse se joue. Quand la pioche est vide, la défausse est retournée telle quelle, autant de fois que la partie le permet.
+rule-stock-text = Piocher retourne une, deux ou trois cartes ; seule la carte du dessus de la défausse se joue. Quand la pioche est vide, la défausse est retournée telle quelle, autant de fois que la partie le permet.
 rule-counting = Ce qui compte
-rule-counting-text = Une partie compte dès son premier coup. Elle est gagnée, ou quittée par une nouvelle partie, un recommencement ou une autre donne ; elle est alors perdue. Changer de jeu ou fermer la page ne quitte rien. Annuler est gratuit.
+rule-counting-text = Une partie compte dès son premier coup. Elle est gagnée, ou quittée par une nouvelle partie, un recommencement ou une autre donne ; elle est alors perdue. Changer de variante ou fermer la page ne quitte rien. Annuler est gratuit.
 credits = Crédits
 credits-text = Figures d’Adrian Kennard (CC0). Icônes de Lucide (ISC).
+learn = Apprendre le Klondike
+learn-about = Apprendre le Klondike : les règles en images, des leçons, et combien de donnes sont gagnables
 rule-link = Règle
 
-## Coups refusés : pourquoi
+## Coups refusés : pourquoi
 
 refusal-game-won = La partie est gagnée.
 refusal-same-pile = La carte est déjà sur cette pile.
@@ -326,12 +368,12 @@ said-redone = rétabli
 said-restarted = même donne, depuis le début
 said-new = nouvelle partie, { $deal }
 said-held = { $card } en main
-said-let-go = lâchée
+said-let-go = carte reposée
 said-resumed = la partie reprend
 said-score = score { $score }
 said-nothing-to-undo = Rien à annuler.
 said-nothing-to-redo = Rien à rétablir.
-said-nowhere = { $card } ne va nulle part pour l’instant ; en main
+said-nowhere = { $card } ne va nulle part pour l’instant ; en main
 said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
 said-won = gagné
 
@@ -342,15 +384,15 @@ hint-turns-up-longest = { $card } : retourne une carte dans la { $pile }, celle
 hint-turns-up = { $card } : retourne une carte dans la { $pile }.
 hint-place-for-king = { $card } : libère une place pour le { $goal }.
 hint-frees-column = { $card } : libère la { $pile }.
-hint-frees-card = { $card } : { $goal } pourra s’y poser.
+hint-frees-card = { $card } : fait de la place à une carte, { $goal }.
 hint-plays-stock = { $card } : à jouer depuis la défausse.
 hint-prepares =
     { $number ->
-        [0] { $card } : laisse passer { $goal }, pour libérer la { $pile }.
-       *[other] { $card } : laisse passer { $goal }, pour retourner une carte dans la { $pile }.
+        [0] { $card } : ouvre la voie ({ $goal }), pour libérer la { $pile }.
+       *[other] { $card } : ouvre la voie ({ $goal }), pour retourner une carte dans la { $pile }.
     }
-hint-prepares-card = { $card } : prépare une place pour { $goal }, de la défausse.
-hint-worry-back-for = { $card } : retour de fondation, pour que { $goal } puisse bouger.
+hint-prepares-card = { $card } : prépare une place à la carte de la défausse, { $goal }.
+hint-worry-back-for = { $card } : retour de fondation, pour débloquer une carte, { $goal }.
 hint-draw-unseen =
     { $number ->
         [one] Piochez : la pioche cache encore une carte, mieux vaut la voir d’abord.
@@ -358,13 +400,13 @@ hint-draw-unseen =
     }
 hint-draw-for =
     { $number ->
-        [1] Piochez : { $goal } vient au prochain tirage.
-       *[other] Piochez : { $goal } vient après { $number } tirages.
+        [1] Piochez : au prochain tirage vient une carte utile, { $goal }.
+       *[other] Piochez : après { $number } tirages vient une carte utile, { $goal }.
     }
-hint-recycle-for = Reprenez la pioche : { $goal } vient au passage suivant.
+hint-recycle-for = Reprenez la pioche : au passage suivant vient une carte utile, { $goal }.
 hint-nothing-new = Rien de nouveau ne peut venir d’ici. Annulez, recommencez, ou ouvrez une nouvelle partie.
-hint-winning = Cartes cachées regardées : le premier coup d’une suite gagnante.
-hint-lost = Cartes cachées regardées : cette partie ne peut plus être gagnée.
+hint-winning = À cartes connues : le premier coup d’un chemin qui gagne.
+hint-lost = À cartes connues : cette partie ne peut plus être gagnée.
 hint-undecided = La recherche a atteint sa limite avant de savoir.
 
 ## Autour

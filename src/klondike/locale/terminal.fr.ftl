@@ -1,5 +1,5 @@
 # Ce que seul un terminal dit. Le reste, dont les refus, est dans fr.ftl.
-# Les espaces insécables devant les signes doubles sont de vrais caractères U+00A0.
+# Espaces insécables, en vrais caractères : U+202F devant ; ! ?, U+00A0 devant : et dans « ».
 
 ## Le tableau
 
@@ -45,16 +45,16 @@ terminal-stopped =
         [one] Le coup suivant n’a pas été joué.
        *[other] Les { $left } coups suivants n’ont pas été joués.
     }
-terminal-unknown = « { $text } » ne veut rien dire ici ; « aide » donne ce qui se tape.
+terminal-unknown = « { $text } » ne veut rien dire ici ; « aide » donne ce qui se tape.
 terminal-sent-up =
     { $count ->
         [one] { $count } carte montée.
        *[other] { $count } cartes montées.
     }
-terminal-nothing-up = Aucune carte ne peut monter sans manquer à une colonne ; « 3f » en monte une quand même.
+terminal-nothing-up = Aucune carte ne peut monter sans manquer à une colonne ; « 3f » en monte une quand même.
 terminal-possible = Possibles : { $moves }
 terminal-none-possible = Aucun coup n’est possible.
-terminal-won = Gagné ! { $figures }. « nouvelle » distribue la partie suivante.
+terminal-won = Gagné ! { $figures }. « nouvelle » distribue la partie suivante.
 
 ## Parties
 
@@ -65,7 +65,7 @@ terminal-put-aside = La partie d’avant est mise de côté : « annuler » l
 terminal-brought-back = Retour à la donne { $deal }, telle qu’elle était.
 terminal-not-begun = Cette partie n’est pas commencée.
 terminal-preset = Variante { $preset }. Il y a { $known }.
-terminal-preset-unknown = « { $text } » n’est pas une variante ; il y a { $known }.
+terminal-preset-unknown = « { $text } » n’est pas une variante ; il y a { $known }.
 terminal-paused = Pause, le chronomètre est arrêté. Entrée reprend la partie.
 terminal-language-unknown = « langue fr » ou « langue en ».
 terminal-entry = { $label } : { $value }
@@ -75,13 +75,13 @@ terminal-hint = « aide » donne ce qui se tape.
 ## Enregistrements et fichiers
 
 terminal-left = Votre partie est enregistrée et continuera la prochaine fois.
-terminal-broken = Une partie enregistrée n’a pu être lue ; elle est gardée sous { $file }.
+terminal-broken = Une partie enregistrée n’a pu être lue ; elle est gardée sous { $file }.
 terminal-elsewhere = Cette partie est ouverte dans un autre terminal : ce que vous jouez ici n’est pas enregistré. « enregistrer FICHIER » le garde.
 terminal-unsaved = La partie ne peut être enregistrée ({ $reason }) et continue ainsi. « enregistrer FICHIER » la garde.
 terminal-quit-unsaved = Cette partie n’est pas enregistrée : « enregistrer FICHIER » la garde, « quitter » encore une fois l’abandonne.
-terminal-left-unsaved = Cette partie n’a pas été enregistrée ; « enregistrer FICHIER » l’aurait gardée.
+terminal-left-unsaved = Cette partie n’a pas été enregistrée ; « enregistrer FICHIER » l’aurait gardée.
 terminal-name-a-file = Nommez un fichier, comme « enregistrer partie.json » ou « ouvrir partie.json ».
-terminal-file-exists = { $file } existe ; « enregistrer! { $file } » le remplace.
+terminal-file-exists = { $file } existe ; « enregistrer! { $file } » le remplace.
 terminal-no-file = { $file } n’est pas un fichier.
 terminal-saved = Enregistré sous { $file }.
 terminal-not-saved = { $file } n’a pas été enregistré : { $reason }
@@ -92,7 +92,7 @@ terminal-fault-bad-deal = Ce n’est pas une donne : un numéro, un code de 46 
 terminal-fault-bad-json = Ce n’est pas du JSON.
 terminal-fault-bad-record = Ce n’est pas une partie entière.
 terminal-fault-format-unknown = Son format est inconnu ici, il faudrait klondike-record/1.
-terminal-fault-too-large = Il dépasse 65 536 octets.
+terminal-fault-too-large = Il dépasse 65 536 octets.
 terminal-fault-result-mismatch = Son résultat n’est pas celui de ses coups.
 terminal-fault-score-mismatch = Son score n’est pas celui de ses coups.
 terminal-fault-bad-rules = Ses règles n’en sont pas.
@@ -104,8 +104,8 @@ terminal-fault-at = Coup { $number } : { $reason }
 
 terminal-help =
     Coups
-      d          piocher ; reprend la défausse quand la pioche est vide
-      35         de la colonne 3 à la 5, autant qu’il en va ; 35x2 : deux
+      d          piocher ; reprend la défausse quand la pioche est vide
+      35         de la colonne 3 à la 5, le plus possible ; 35x2 : deux
       w5         de la défausse à la colonne 5
       3f  wf     de la colonne 3, ou de la défausse, à une fondation
       h5         retour d’une fondation à la colonne 5 : c trèfle, d carreau,
@@ -122,7 +122,7 @@ terminal-help =
       score      score et temps      donne        numéro et code de la donne
       stats      statistiques        aide         cette liste
     Autour
-      enregistrer F, ouvrir F        un fichier ; enregistrer! F le remplace
+      enregistrer F, ouvrir F        un fichier ; enregistrer! F le remplace
       lignes, table                  dire les piles en lignes, ou les dessiner
       lang en                        in English
       quitter                        la partie est enregistrée après chaque coup

@@ -11,6 +11,7 @@ CONTENT_SECURITY_POLICY: Final = "; ".join(
     (
         "default-src 'self'",
         "script-src 'self' 'wasm-unsafe-eval'",  # the kernel is WebAssembly
+        "worker-src 'self'",  # which runs it
         "style-src 'self'",
         "img-src 'self' data:",
         "object-src 'none'",

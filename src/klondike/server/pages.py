@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from .negotiation import choose_encoding, names_etag
+from .site import site_file, with_site
 
 BUILT_PAGE: Final = Path(__file__).with_name("page")
 """Where `make play` builds the page."""
@@ -27,6 +28,7 @@ _WORTH_IT: Final = 0.9
 
 _MEDIA_TYPES: Final = {
     ".css": "text/css; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
@@ -38,6 +40,7 @@ _MEDIA_TYPES: Final = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
+    ".xml": "application/xml",
 }
 """Said here, not asked of the system: some systems call scripts plain text, and `nosniff` would stop them."""
 
@@ -89,9 +92,14 @@ class Pages:
         if request.method not in ("GET", "HEAD"):
             return _plain_page(request, 405, "Method not allowed", headers={"Allow": "GET, HEAD"})
         path = request.url.path
-        file = self.files.get("/index.html" if path == "/" else path)
+        file = self.files.get(f"{path}index.html" if path.endswith("/") else path)
         if file is not None:
-            return _file_response(request, file)
+            return with_site(request, _file_response(request, file))
+        if f"{path}/index.html" in self.files:
+            # links on a page count from its folder, and need the address to end there
+            return RedirectResponse(f"{path}/", 308, {"Cache-Control": _ASK_AGAIN})
+        if self.files and (told := site_file(request)) is not None:
+            return told
         if path == "/" and not self.files:
             return _plain_page(
                 request,

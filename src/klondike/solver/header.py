@@ -134,6 +134,7 @@ def declare(library: Any) -> None:
     """Says what a library's functions take and give. `AttributeError` for one that is missing."""
     search = (c_void_p, POINTER(CPosition), POINTER(CRules), POINTER(CLimits), POINTER(Answer))
     _declare(library.klondike_build, c_char_p)
+    _declare(library.klondike_cpu_clock, c_double, c_void_p)
     _declare(library.klondike_create, c_void_p)
     _declare(library.klondike_destroy, None, c_void_p)
     _declare(library.klondike_solve, c_int32, *search)

@@ -12,8 +12,8 @@
 Needs the extra `survey` to read and write shards; the project's own odds are read without.
 """
 
+from ..errors import SurveyError
 from .crew import ENGINES, Crew, hire
-from .faults import SurveyError
 from .folder import Folder
 from .interval import deals_for, odds_interval, wilson
 from .odds import Odds, mean_seconds, odds_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from .faults import SurveyError
+from ..errors import SurveyError
 from .odds import Odds
 from .published import PUBLISHED
 from .tell import interval_text

@@ -18,8 +18,8 @@ from typing import Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, LocalCluster, wait
 
+from ..errors import SurveyError
 from ..solver import Limits
-from .faults import SurveyError
 from .plan import Span
 from .work import Job, Row, solve_shard, solver_build
 

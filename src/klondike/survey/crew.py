@@ -13,9 +13,9 @@ from importlib.util import find_spec
 from multiprocessing import resource_tracker
 from typing import Final, Protocol
 
+from ..errors import SurveyError
 from ..solver import solve_many
 from ..text import quote
-from .faults import SurveyError
 from .machine import cores
 from .plan import Span
 from .work import Job, Row, row_of

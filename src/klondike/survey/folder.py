@@ -11,6 +11,7 @@ of it that could be wrong.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,10 +19,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import RulesError
+from ..errors import RulesError, SurveyError
+from ..files import PART, TakenError, put_text, take_lock
 from ..solver import Limits
-from .disk import PART, held, put_text
-from .faults import SurveyError
 from .parquet import read_shards, write_shard
 from .plan import Span
 from .work import Job, Row
@@ -96,7 +96,7 @@ class Folder:
         Raises `SurveyError` when it holds another survey or is in use, `OSError` when it cannot be written.
         """
         (self.path / "shards").mkdir(parents=True, exist_ok=True)
-        with held(self.path / "lock", str(self.path)):
+        with _held(self.path):
             self.manifest = _read_manifest(self.path)
             self.check(job, build)
             for left in (*self.path.glob(f"*{PART}"), *(self.path / "shards").glob(f"*{PART}")):
@@ -112,6 +112,19 @@ class Folder:
         if [row.deal for row in rows] != list(span.numbers):
             raise SurveyError(f"deals {span} came back as other deals")
         write_shard(self.path / "shards" / f"deals-{span.first}-{span.last}.parquet", rows)
+
+
+@contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """Keeps other writers out of a folder."""
+    try:
+        lock = take_lock(path / "lock")
+    except TakenError:
+        raise SurveyError(f"{path} is being written by another process", code="survey_busy") from None
+    try:
+        yield
+    finally:
+        os.close(lock)
 
 
 def _read_manifest(folder: Path) -> dict[str, Any] | None:

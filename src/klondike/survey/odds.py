@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .faults import SurveyError
+from ..errors import SurveyError
 from .folder import Folder
 from .interval import odds_interval
 from .parquet import ask_shards, shard_table

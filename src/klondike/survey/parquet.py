@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from .disk import put
-from .faults import SurveyError
+from ..errors import SurveyError
+from ..files import put
 from .plan import Span
 from .work import Row
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from ..deals import LARGEST_NUMBER
+from ..errors import SurveyError
 from ..text import quote
-from .faults import SurveyError
 
 SHARD: Final = 100
 """Deals in a shard: seconds of work, so that a crash costs little and a task's own cost does not show."""

@@ -10,10 +10,10 @@ from threading import local
 from typing import Any, Final, NamedTuple
 
 from ..deals import Deal
+from ..errors import SurveyError
 from ..position import Position
 from ..rules import Rules, Scoring
 from ..solver import Cancel, Engine, Limits, Solution, ask, open_engine
-from .faults import SurveyError
 from .plan import Span
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ..deals import Deal
 from ..errors import KlondikeError
+from ..files import TakenError
 from ..locale import Messages, messages
 from ..rules import PRESETS
 from .grid import draw
@@ -14,7 +15,7 @@ from .saved import read_session, write_session
 from .session import OTHER, OTHER_RULES, Session
 from .sheet import Sheet
 from .spoken import tell, tell_changes
-from .store import Elsewhere, Slot
+from .store import Slot
 
 
 class Desk:
@@ -112,7 +113,7 @@ class Desk:
         text = self.slot.read()
         session = None if text is None else self._read(text, name)
         self.session = session or Session.fresh(deal or Deal.random(), PRESETS.get(name, OTHER_RULES))
-        if isinstance(self.slot.trouble, Elsewhere):
+        if isinstance(self.slot.trouble, TakenError):
             self.say("terminal-elsewhere")
             self._warned = True
             self.kept = self.fingerprint(self.session)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..errors import KlondikeError, MoveError, Refusal
+from ..files import put_text
 from ..locale import Messages
 from ..record import LARGEST_TEXT, Record
 from .desk import Desk
 from .session import Seat, slot_name
-from .store import write_atomically
 
 
 def save(desk: Desk, argument: str) -> None:
@@ -33,7 +33,7 @@ def _save(desk: Desk, argument: str, *, over: bool) -> None:
         elif path.exists() and not over:
             desk.say("terminal-file-exists", file=argument)
         else:
-            write_atomically(path, desk.session.seat.record.to_text())
+            put_text(path, f"{desk.session.seat.record.to_text()}\n")
             desk.kept = desk.fingerprint(desk.session)
             desk.say("terminal-saved", file=argument)
     except (OSError, RuntimeError, ValueError) as error:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 
+from ..files import PART, TakenError, put_text, take_lock
+
 SUFFIX: Final = ".json"
-
-
-class Elsewhere(Exception):
-    """Another terminal holds this save."""
 
 
 def saves_folder(environ: Mapping[str, str]) -> Path:
@@ -27,8 +23,8 @@ def saves_folder(environ: Mapping[str, str]) -> Path:
 class Slot:
     """The save of one preset, held by this process until it is closed or ends.
 
-    `trouble` is None while saving works; else an `OSError` or `Elsewhere`. Once a slot could not be opened or
-    read it is never written: what may stand in it is not known.
+    `trouble` is None while saving works; else an `OSError` or `TakenError`. Once a slot could not be opened
+    or read it is never written: what may stand in it is not known.
 
     >>> from tempfile import mkdtemp
     >>> slot = Slot(Path(mkdtemp()), "casual-1")
@@ -39,15 +35,15 @@ class Slot:
     def __init__(self, folder: Path, name: str) -> None:
         self.name = name
         self.path = folder / f"{name}{SUFFIX}"
-        self.trouble: OSError | Elsewhere | None = None
+        self.trouble: OSError | TakenError | None = None
         self._written: str | None = None
         self._lock: int | None = None
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _take_lock(folder / f"{name}.lock")
-            for left_over in folder.glob(f".{self.path.name}.*.tmp"):
+            self._lock = take_lock(folder / f"{name}.lock")
+            for left_over in folder.glob(f".{self.path.name}.*{PART}"):
                 left_over.unlink()
-        except (OSError, Elsewhere) as error:
+        except (OSError, TakenError) as error:
             self.trouble = error
         self._closed = self.trouble is not None
 
@@ -83,7 +79,7 @@ class Slot:
         if text == self._written and self.trouble is None:
             return True
         try:
-            write_atomically(self.path, text)
+            put_text(self.path, f"{text}\n")
         except OSError as error:
             self.trouble = error
             return False
@@ -96,51 +92,3 @@ class Slot:
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Writes a file whole: beside it first, flushed to disk, then moved into its place.
-
-    Raises `OSError`, and then what stood there stands there still.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            file.write(text + "\n")
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take_lock(path: Path) -> int:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            os.close(handle)
-            raise Elsewhere from None
-        return handle
-
-else:
-    import fcntl
-
-    def _take_lock(path: Path) -> int:
-        """The system lets go of the lock when the process ends, however it ends."""
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(handle)
-            raise Elsewhere from None
-        except OSError as error:
-            # some network disks know no locks: better a game saved without one than none
-            if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS):
-                os.close(handle)
-                raise
-        return handle

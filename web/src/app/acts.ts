@@ -3,6 +3,7 @@ import type { Spot } from "../board/types";
 import { type Attempt, finishTick, isWon, stopFinish } from "../rules";
 import type { Core } from "./core";
 import * as sessions from "./session";
+import { provedFinish } from "./watch";
 
 /** The automatic finish starts slowly, so that it can be seen and stopped, and hurries on. */
 const FINISH_FIRST_MS = 250;
@@ -60,7 +61,7 @@ export function createActs(core: Core) {
   function finish() {
     core.tick();
     if (session().game.finishing) return stopFinishing();
-    const change = sessions.finish(session());
+    const change = sessions.finish(session(), provedFinish(core.state())?.moves ?? null);
     if (!change) return core.notify("said-finish-none");
     core.apply(change);
     pace = FINISH_FIRST_MS;

@@ -55,7 +55,8 @@ function lastMove(words: Words, { game: was }: Session, { game }: Session): stri
 
 type Position = Session["game"]["position"];
 
-function moveWords(words: Words, move: Move, before: Position, after: Position): string[] {
+/** What a move did: the card and where it went, the card it turned up; or the cards it drew. */
+export function moveWords(words: Words, move: Move, before: Position, after: Position): string[] {
   const { t } = words;
   if (move.kind === "draw" || move.kind === "recycle") {
     const from = move.kind === "draw" ? before.waste.length : 0;

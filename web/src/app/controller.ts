@@ -1,4 +1,5 @@
 /** Joins rules, board, storage and panels: everything a face of the page may ask for, in one object. */
+import { openDoor } from "../worker/door";
 import { createActs } from "./acts";
 import { createCore } from "./core";
 import { createData } from "./data";
@@ -7,16 +8,24 @@ import * as saves from "./saves";
 import type { Settings } from "./settings";
 import type { Panel, State } from "./state";
 import type { Store } from "./store";
+import { createSupply } from "./supply";
 import { createTables } from "./tables";
 import { watchTabs } from "./tabs";
+import { createTruth } from "./truth";
+import { watchTable } from "./watch";
 import { loadWords, preferredLanguage, type Words } from "./words";
 
 export type Controller = ReturnType<typeof createController>;
 
 export function createController(store: Store, settings: Settings, words: Words) {
-  const core = createCore(store, settings, words);
+  const door = openDoor(
+    () => new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" }),
+  );
+  const supply = createSupply(door);
+  const core = createCore(store, settings, words, supply);
   const acts = createActs(core);
   const tables = createTables(core, acts);
+  const truth = createTruth(core, door);
   const { state, set, show } = core;
 
   function hold(held: State["held"]) {
@@ -34,6 +43,7 @@ export function createController(store: Store, settings: Settings, words: Words)
 
   function open(panel: Panel | null) {
     const held = state().held;
+    truth.stop();
     set({ panel, held: null });
     if (held) show();
     if (panel === null) core.showWin();
@@ -112,8 +122,19 @@ export function createController(store: Store, settings: Settings, words: Words)
     hold,
     letGo,
     takeTable: tabs.take,
+    askTruth: when("play", truth.open, undefined),
+    /** Looks longer, or at the deal: `of` says at which table. */
+    lookFor: when("look", truth.look, Promise.resolve()),
+    stopLooking: truth.stop,
+    showLine: when("play", truth.showLine, undefined),
+    goBack: when("play", truth.goBack, undefined),
     /** Resolves once this tab plays. */
     playing: tabs.playing,
+    /** To be called when the first table can be played: what is not needed for that begins here. */
+    settleIn() {
+      door.wake();
+      watchTable(core, door, supply);
+    },
   };
 }
 

@@ -7,15 +7,17 @@ import type { Spot } from "../board/types";
 import { isPresetName, isWon, type PresetName, wait } from "../rules";
 import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
-import { newId, now, randomDeal } from "./chance";
+import { newId, now } from "./chance";
+import { sectionOf } from "./guide";
 import { createNotices } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
 import type { Settings } from "./settings";
 import { refusedSound, soundFor } from "./sound";
-import { isBlocked, ruleOf, type State, shownGame } from "./state";
+import { isBlocked, type State, shownGame } from "./state";
 import type { Store } from "./store";
+import type { Supply } from "./supply";
 import { tableOf } from "./table";
 import { refusalId, type Words } from "./words";
 
@@ -30,7 +32,8 @@ export type Core = ReturnType<typeof createCore>;
 
 const switchesOf = ({ timed, bank }: Settings): Switches => ({ timed, banked: bank });
 
-export function createCore(store: Store, settings: Settings, words: Words) {
+/** @param supply where new deals come from */
+export function createCore(store: Store, settings: Settings, words: Words, supply: Supply) {
   let board: Board | null = null;
   let saveTimer = 0;
   let lastTick = performance.now();
@@ -56,6 +59,8 @@ export function createCore(store: Store, settings: Settings, words: Words) {
     said: "",
     paused: false,
     replay: null,
+    truth: null,
+    finishLine: null,
     idle: false,
     update: null,
   };
@@ -83,7 +88,13 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   function sessionFor(preset: PresetName, from: Settings = state.settings): Session {
     const kept = saves.loadSession(store, preset);
     if (kept === "unreadable") tellOfDamage("save-unreadable");
-    return kept === null || kept === "unreadable" ? deal(preset, randomDeal(), switchesOf(from)) : kept;
+    return kept === null || kept === "unreadable" ? freshSession(preset, from) : kept;
+  }
+
+  /** A new deal under a preset, as the settings want it. */
+  function freshSession(preset: PresetName, from: Settings = state.settings): Session {
+    const { deal: dealt, proof } = supply.next(preset, from.winnableOnly);
+    return deal(preset, dealt, switchesOf(from), proof);
   }
 
   function readResults(): State["results"] {
@@ -95,7 +106,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
   // ---- telling the player ------------------------------------------------------------------------------
 
   function refuse(code: string, spot: Spot | null) {
-    notice(state.words.t(refusalId(code)), ruleOf(code));
+    notice(state.words.t(refusalId(code)), sectionOf(code));
     if (spot) board?.refuse(spot);
     refusedSound(state);
   }
@@ -242,6 +253,7 @@ export function createCore(store: Store, settings: Settings, words: Words) {
       show(state.session.game.started || state.replay ? "still" : "deal");
     },
     sessionFor,
+    freshSession,
     switches: () => switchesOf(state.settings),
     notify,
     notice,

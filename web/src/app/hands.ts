@@ -22,12 +22,15 @@ interface Trail {
   readonly moves: number;
 }
 
+/** What hands need of whoever owns the table: the page's controller, or a board of the guide. */
+export type TableOwner = Pick<Controller, "state" | "attempt" | "draw" | "hold" | "letGo" | "refuse" | "say">;
+
 export interface HandsOnTable extends BoardOwner {
   /** Sends the exposed card of a pile, or the held one, to its foundation. */
   readonly sendUp: (spot: Spot) => void;
 }
 
-export function createHands(app: Controller): HandsOnTable {
+export function createHands(app: TableOwner): HandsOnTable {
   let trail: Trail | null = null;
   let lastTap: { card: Card; time: number } | null = null;
 

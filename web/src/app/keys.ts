@@ -13,13 +13,14 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     u: app.undo,
     r: app.redo,
     a: app.finish,
+    w: app.askTruth,
     f: sendUp,
   };
   /** Whatever is shown; once a press, however long it lasts. */
   const always: Readonly<Record<string, () => void>> = {
     n: app.newGame,
     p: app.pause,
-    "?": () => app.open({ name: "help", rule: null }),
+    "?": () => app.open({ name: "help" }),
   };
 
   function sendUp(): void {

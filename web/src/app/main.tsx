@@ -1,7 +1,7 @@
 /** Where the page starts: words and settings first, then the bar, the table and whatever is open. */
 
 import { registerSW } from "virtual:pwa-register";
-import { render } from "preact";
+import { options, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
 import { RulebookError } from "../rules";
@@ -9,13 +9,14 @@ import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
 import { readLink } from "./links";
-import { Bar, dealWords } from "./panels/bar";
+import { Bar } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
+import { dealWords, isProved } from "./state";
 import { browserStorage, createStore } from "./store";
 import { loadWords } from "./words";
 
@@ -61,11 +62,15 @@ function App({ app }: { readonly app: Controller }) {
         <h1 class="visually-hidden">{t("app-name")}</h1>
         <div class="board" ref={table} inert={state.paused || state.idle || undefined} />
         <p class="print" aria-hidden="true">
-          {t(`preset-${state.replay?.preset ?? state.session.preset}`)} · {dealWords(state)}
+          {[
+            t(`preset-${state.replay?.preset ?? state.session.preset}`),
+            dealWords(state),
+            ...(isProved(state) ? [t("proof-mark")] : []),
+          ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />
         <Cover app={app} state={state} />
-        <Notice app={app} state={state} />
+        <Notice state={state} />
         <p class="visually-hidden" role="status" aria-live="polite">
           {state.said}
         </p>
@@ -94,7 +99,31 @@ function useLook(settings: Parameters<typeof themeOf>[0], language: string, titl
   });
 }
 
+/**
+ * What a finger or a mouse does is answered by the table, first and alone; the bar and the words follow in a
+ * task of their own, before the same frame. Everything else is drawn at the end of its own task.
+ */
+function drawAfterHands(): void {
+  let handling = false;
+  const within = (now: boolean) => () => {
+    handling = now;
+  };
+  window.addEventListener("pointerup", within(true), { capture: true });
+  window.addEventListener("pointerup", within(false));
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => {
+    for (const draw of waiting.splice(0)) draw();
+  };
+  options.debounceRendering = (draw) => {
+    if (!handling) return queueMicrotask(draw);
+    waiting.push(draw);
+    port2.postMessage(null);
+  };
+}
+
 async function start(): Promise<void> {
+  drawAfterHands();
   const store = createStore(browserStorage());
   const settings = loadSettings(store);
   const app = createController(store, settings, await loadWords(languageOf(settings)));
@@ -105,6 +134,8 @@ async function start(): Promise<void> {
   await app.playing;
   followLink(app);
   watchForUpdates(app);
+  // After the picture: the first table does not wait for what looks into it.
+  setTimeout(app.settleIn, 200);
 }
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */

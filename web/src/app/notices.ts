@@ -1,5 +1,5 @@
 /** Passing words to the player, to be read and to be heard. */
-import type { RuleName, State } from "./state";
+import type { State } from "./state";
 import type { Arguments } from "./words";
 
 const NOTICE_MS = 6000;
@@ -19,7 +19,7 @@ export function createNotices(state: () => State, set: (part: Partial<State>) =>
     set({ notice: null });
   }
 
-  function notice(text: string, rule: RuleName | null) {
+  function notice(text: string, rule: string | null) {
     window.clearTimeout(timer);
     set({ notice: { text, rule, id: (state().notice?.id ?? 0) + 1 }, said: spoken(text) });
     timer = window.setTimeout(clear, NOTICE_MS);

@@ -7,7 +7,7 @@ export interface Owner {
   readonly claim: () => void;
   /** Whether this tab may write; games that are nobody's become its own. */
   readonly mine: () => boolean;
-  /** The page is left: whoever comes next need not ask. */
+  /** The page is left for good: whoever comes next need not ask. */
   readonly release: () => void;
 }
 
@@ -23,17 +23,21 @@ export function createOwner(store: Store, id: string): Owner {
       return null;
     }
   }
+  // A page that is left is told that it is hidden after it gave the games up: it must not take them again.
+  let left = false;
   const claim = () => {
     store.write(OWNER, id);
   };
   return {
     claim,
     mine() {
+      if (left) return false;
       const owner = mark();
       if (owner === null) claim();
       return owner === null || owner === id;
     },
     release() {
+      left = true;
       if (mark() === id) store.remove(OWNER);
     },
   };

@@ -17,6 +17,8 @@ export interface Replay {
   readonly games: readonly Game[];
   readonly at: number;
   readonly playing: boolean;
+  /** It goes on from the player's own game, which taking over therefore does not leave. */
+  readonly own: boolean;
 }
 
 export interface ReplayFault {
@@ -43,5 +45,5 @@ export function replayOf(
     fault = { code: played ? played.refusal : "bad_move", at };
     break;
   }
-  return { replay: { preset, games, at: 0, playing: false }, fault };
+  return { replay: { preset, games, at: 0, playing: false, own: false }, fault };
 }

@@ -8,18 +8,23 @@ import { type Store, Unreadable } from "./store";
 /** The entry that says which tab plays; it belongs to this browser, and to no export. */
 export const OWNER = "owner";
 
+/** What can be proved of a deal, and so kept with it. */
+const PROVED = ["winnable", "unwinnable"] as const;
+
 const gameEntry = (preset: PresetName): string => `game/${preset}`;
 
 interface SavedSession {
   readonly record: unknown;
   readonly banked: boolean;
+  readonly proof?: unknown;
   readonly past: { readonly session: SavedSession; readonly loss: string | null } | null;
 }
 
-function toSaved({ game, began, banked, past }: Session): SavedSession {
+function toSaved({ game, began, banked, proof, past }: Session): SavedSession {
   return {
     record: toRecord(game, { started: began }),
     banked,
+    proof,
     past: past && { session: toSaved(past.session), loss: past.loss },
   };
 }
@@ -30,7 +35,8 @@ function fromSaved(preset: PresetName, saved: SavedSession): Session {
     session: fromSaved(preset, saved.past.session),
     loss: saved.past.loss,
   };
-  return { preset, game, began: started, banked: saved.banked === true, past };
+  const proof = PROVED.find((verdict) => verdict === saved.proof) ?? null;
+  return { preset, game, began: started, banked: saved.banked === true, proof, past };
 }
 
 /** Keeps a session; false when the browser would not. */
@@ -165,6 +171,6 @@ function check(name: string, value: unknown): void {
         ? Array.isArray(value) && readable(value).length === value.length
         : name === "preset"
           ? typeof value === "string" && isPresetName(value)
-          : name === "settings" && recordOf(value) !== null;
+          : (name === "settings" || name === "guide") && recordOf(value) !== null;
   if (!good) throw new Unreadable(name);
 }

@@ -23,6 +23,7 @@ import {
   undo as undoGame,
   wait,
 } from "../rules";
+import type { Verdict } from "../worker/types";
 import type { Result } from "./results";
 
 export interface Session {
@@ -32,6 +33,8 @@ export interface Session {
   readonly began: string | null;
   /** Whether its score goes to the Vegas bank; settled when it was dealt, like `timed`. */
   readonly banked: boolean;
+  /** What is proved of its deal by its own rules; null when that was not looked into. */
+  readonly proof: Verdict | null;
   /** What a new game or restart replaced, until the next move. */
   readonly past: Past | null;
 }
@@ -57,8 +60,13 @@ export interface Switches {
 
 const only = (session: Session): Change => ({ session, add: null, remove: null });
 
-/** A fresh session: this deal under a preset, with the switches as they stand now. */
-export function deal(preset: PresetName, of: Deal, { timed, banked }: Switches): Session {
+/** A fresh session: this deal under a preset, with the switches as they stand now, and what is proved of it. */
+export function deal(
+  preset: PresetName,
+  of: Deal,
+  { timed, banked }: Switches,
+  proof: Verdict | null = null,
+): Session {
   const base = PRESETS[preset];
   const rules = base.scoring === "standard" && timed ? { ...base, timed: true } : base;
   return {
@@ -67,6 +75,7 @@ export function deal(preset: PresetName, of: Deal, { timed, banked }: Switches):
     game: wait(newGame(of, rules), 0),
     began: null,
     banked: base.scoring === "vegas" && banked,
+    proof,
     past: null,
   };
 }
@@ -119,8 +128,9 @@ export function redo(session: Session): Change | null {
   return game ? only({ ...session, game }) : null;
 }
 
-export function finish(session: Session): Change | null {
-  const game = startFinish(session.game);
+/** Starts the automatic finish; by a proved line where cards are left in stock or waste. */
+export function finish(session: Session, line: readonly string[] | null = null): Change | null {
+  const game = startFinish(session.game, line);
   return game ? only({ ...session, game }) : null;
 }
 

@@ -14,6 +14,7 @@ export const CHOICES = {
 } as const satisfies Record<string, readonly string[]>;
 
 export const SWITCHES = {
+  winnableOnly: true,
   leftHand: false,
   showClock: true,
   showScore: true,
@@ -29,15 +30,23 @@ export type Settings = { readonly [K in ChoiceName]: (typeof CHOICES)[K][number]
   readonly [K in SwitchName]: boolean;
 };
 
+/**
+ * What a switch is for players who kept their settings before there was one: their page stays as they set it
+ * up. Who never changed a setting has kept none, and takes the defaults of today.
+ */
+const BEFORE: Partial<Record<SwitchName, boolean>> = { winnableOnly: false };
+
 /** Settings from what was kept, which may be anything. */
 export function readSettings(kept: unknown): Settings {
-  const from = typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+  const known = typeof kept === "object" && kept !== null;
+  const from = known ? (kept as Record<string, unknown>) : {};
   const settings: Record<string, unknown> = {};
   for (const [name, values] of Object.entries(CHOICES)) {
     settings[name] = values.find((value) => value === from[name]) ?? values[0];
   }
   for (const [name, normal] of Object.entries(SWITCHES)) {
-    settings[name] = typeof from[name] === "boolean" ? from[name] : normal;
+    const unsaid = known ? (BEFORE[name as SwitchName] ?? normal) : normal;
+    settings[name] = typeof from[name] === "boolean" ? from[name] : unsaid;
   }
   return settings as Settings;
 }

@@ -1,25 +1,24 @@
 /** What the page shows at one moment, apart from the cards themselves. */
 import type { Spot } from "../board/types";
-import type { ErrorCode, Game } from "../rules";
+import type { Game } from "../rules";
 import { may } from "./may";
 import type { Replay } from "./replay";
 import type { Result } from "./results";
 import type { Session } from "./session";
 import type { Settings } from "./settings";
+import type { Truth } from "./truth";
+import type { FinishLine } from "./watch";
 import type { Words } from "./words";
 
-/** The sections of the rules in the help, to which a refusal can lead. */
-export type RuleName = "goal" | "columns" | "foundations" | "stock" | "counting";
-
 export type Panel =
-  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" }
-  | { readonly name: "help"; readonly rule: RuleName | null }
+  | { readonly name: "game" | "settings" | "statistics" | "menu" | "won" | "help" | "truth" }
   | { readonly name: "leave"; readonly go: () => void };
 
 /** A word to the player that goes away by itself. */
 export interface Notice {
   readonly text: string;
-  readonly rule: RuleName | null;
+  /** The section of the guide that explains a refusal; null when nothing was refused. */
+  readonly rule: string | null;
   /** Makes two equal notices in a row two. */
   readonly id: number;
 }
@@ -42,6 +41,10 @@ export interface State {
   readonly said: string;
   readonly paused: boolean;
   readonly replay: Replay | null;
+  /** What was found out with all cards known, because the player asked. */
+  readonly truth: Truth | null;
+  /** A finish that was proved from this table on, where the plain automatic one is not offered. */
+  readonly finishLine: FinishLine | null;
   /** Another tab plays; this one only looks on. */
   readonly idle: boolean;
   readonly update: (() => void) | null;
@@ -52,22 +55,16 @@ export function shownGame({ replay, session }: Pick<State, "replay" | "session">
   return replay?.games[replay.at] ?? session.game;
 }
 
+/** Whether the deal on the table is known to be winnable. */
+export const isProved = ({ replay, session }: State): boolean =>
+  (replay === null || replay.own) && session.proof === "winnable";
+
+/** Deal number as it stands everywhere; a pasted deck has none. */
+export function dealWords(state: State): string {
+  const { words } = state;
+  const { number } = shownGame(state).deal;
+  return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
+}
+
 /** The table cannot be touched: it is covered, shows someone's replay, or is played in another tab. */
 export const isBlocked = (state: State): boolean => !may(state, "play");
-
-const RULE_OF: Readonly<Partial<Record<ErrorCode | "not_exposed" | "not_a_run", RuleName>>> = {
-  game_won: "goal",
-  stock_empty: "stock",
-  stock_not_empty: "stock",
-  nothing_to_recycle: "stock",
-  no_passes_left: "stock",
-  not_exposed: "stock",
-  wrong_suit: "foundations",
-  needs_ace: "foundations",
-  needs_next_rank: "foundations",
-  one_card_only: "foundations",
-  worry_back_off: "foundations",
-};
-
-/** The rule that explains a refusal. */
-export const ruleOf = (code: string): RuleName => RULE_OF[code as keyof typeof RULE_OF] ?? "columns";

@@ -1,7 +1,6 @@
 /** Going from one table to another: new games, restarts, presets, deals, replays. */
-import { type Deal, isWon, type PresetName } from "../rules";
+import { type Deal, type Game, isWon, type PresetName } from "../rules";
 import type { Acts } from "./acts";
-import { randomDeal } from "./chance";
 import type { Core, How } from "./core";
 import type { Link } from "./links";
 import { replayOf } from "./replay";
@@ -39,7 +38,7 @@ export function createTables(core: Core, acts: Acts) {
 
   function newGame() {
     const { preset } = session();
-    leaving(preset, () => goTo(sessions.deal(preset, randomDeal(), core.switches()), "deal"));
+    leaving(preset, () => goTo(core.freshSession(preset), "deal"));
   }
 
   function restart() {
@@ -120,11 +119,23 @@ export function createTables(core: Core, acts: Acts) {
     const { replay } = state();
     const game = replay?.games[replay.at];
     if (!replay || !game || isWon(game)) return;
+    if (replay.own) return goOnFrom(game);
     leaving(replay.preset, () => {
       const fresh = sessions.deal(replay.preset, game.deal, core.switches());
       const began = game.moves.length > 0 ? core.now() : null;
       goTo({ ...fresh, game: { ...game, rules: fresh.game.rules }, began }, "still");
     });
+  }
+
+  /** A line that began at the player's own table is gone on with: nothing is left by that. */
+  function goOnFrom(game: Game) {
+    const was = session().game;
+    closeReplay();
+    if (game === was) return;
+    core.apply(
+      sessions.moved(session(), { ...game, seconds: was.seconds }, core.now(), core.newId()),
+      "still",
+    );
   }
 
   return { newGame, restart, choosePreset, openLink, stepTo, playReplay, closeReplay, takeOver };

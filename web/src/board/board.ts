@@ -9,7 +9,7 @@ import { indexOf } from "./faces/face";
 import { createFelt, div } from "./felt";
 import { type Hands, listen } from "./gestures";
 import { createGrid, type Grid } from "./grid";
-import { hit, type Layout, layout, type Placed, places, underCard } from "./layout";
+import { hit, type Layout, layout, type Placed, places, samePlace, underCard } from "./layout";
 import { fly, inFlight, NO_TIME, settle, shake, spread, timesFor, turn } from "./motion";
 import { type BoardOwner, PILES, type PileName, type Speed, type Spot, type Table } from "./types";
 
@@ -83,6 +83,11 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       const card = pictures.of(text);
       const was = before.get(text);
       const turned = card.at !== null && spot.faceUp !== card.up;
+      // Most cards lie still in most moves: nothing is written for them, and a flight to here goes on.
+      if (how === "move" && was && card.at === was && samePlace(was, spot)) {
+        spots.set(text, was);
+        continue;
+      }
       const order = dealt.indexOf(text);
       const seen = how === "deal" ? at.place.S : (inFlight(card.root) ?? was);
       card.at = spot;
@@ -136,12 +141,13 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     if (!table) return;
     const held = carried?.spot ?? table.held;
     for (const [text, spot] of spots) {
-      const { classList } = pictures.of(text).root;
-      classList.toggle("held", !carried && held?.pile === spot.pile && spot.index >= held.index);
       const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
-      classList.toggle("target", exposed && isTarget(spot.pile));
-      classList.toggle("lit", exposed && lit === spot.pile);
-      classList.toggle("covered", spot.pile === "W" && !exposed);
+      pictures.mark(pictures.of(text), {
+        held: !carried && held?.pile === spot.pile && spot.index >= held.index,
+        target: exposed && isTarget(spot.pile),
+        lit: exposed && lit === spot.pile,
+        covered: spot.pile === "W" && !exposed,
+      });
     }
     felt.mark(table, isTarget, lit);
   }

@@ -12,7 +12,12 @@ export interface CardPicture {
   /** Where it belongs; its picture may still be on the way. */
   at: Placed | null;
   up: boolean;
+  /** The marks it bears now, as class names. */
+  marks: string;
 }
+
+/** What sets a card apart for a while, each told by a class of that name. */
+export type Marks = Readonly<Record<"held" | "target" | "lit" | "covered", boolean>>;
 
 export interface CardPictures {
   readonly of: (text: string) => CardPicture;
@@ -20,6 +25,7 @@ export interface CardPictures {
   readonly setUp: (card: CardPicture, up: boolean) => void;
   /** The card lies still at its place. */
   readonly rest: (card: CardPicture, spot: Placed) => void;
+  readonly mark: (card: CardPicture, marks: Marks) => void;
   /** Draws all faces anew, in the style of now. */
   readonly redraw: () => void;
 }
@@ -35,7 +41,7 @@ export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPic
     root.dataset.card = text;
     const leaf = div("leaf", root);
     div("back", leaf);
-    const made: CardPicture = { text, root, leaf, face: null, at: null, up: false };
+    const made: CardPicture = { text, root, leaf, face: null, at: null, up: false, marks: "" };
     pictures.set(text, made);
     return made;
   }
@@ -60,6 +66,13 @@ export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPic
       card.root.classList.remove("flying");
       card.root.hidden = spot.buried;
       setUp(card, spot.faceUp);
+    },
+    mark(card, marks) {
+      const names = Object.entries(marks).flatMap(([name, on]) => (on ? [name] : []));
+      const now = names.join(" ");
+      if (now === card.marks) return;
+      card.marks = now;
+      for (const [name, on] of Object.entries(marks)) card.root.classList.toggle(name, on);
     },
     redraw() {
       for (const card of pictures.values()) {

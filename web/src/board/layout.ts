@@ -149,6 +149,11 @@ export interface Placed {
   readonly buried: boolean;
 }
 
+/** Whether a card lies in the same way at both. */
+export function samePlace(a: Placed, b: Placed): boolean {
+  return (Object.keys(b) as (keyof Placed)[]).every((key) => a[key] === b[key]);
+}
+
 /** Every card's place on this table, from base to exposed within each pile. */
 export function places(at: Layout, table: Table): Map<string, Placed> {
   const all = new Map<string, Placed>();

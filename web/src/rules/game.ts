@@ -5,10 +5,10 @@
 
 import { SUITS } from "./cards";
 import type { Deal } from "./deals";
-import type { Refusal } from "./errors";
+import { type Refusal, RulebookError } from "./errors";
 import { legalMoves, refusal } from "./legal";
-import { type Played, playedOn } from "./line";
-import { type Attempt, type Move, moveOf, suitOfFoundation } from "./moves";
+import { type Played, playedOn, playLine } from "./line";
+import { type Attempt, type Move, moveOf, parseAttempt, suitOfFoundation } from "./moves";
 import { isWon as isWonPosition, type Position, startPosition } from "./position";
 import type { Rules } from "./rules";
 import { startScore, timeBonus } from "./scoring";
@@ -29,6 +29,8 @@ export interface Game {
   readonly finishing: boolean;
   /** Length of the line when the automatic finish started. */
   readonly finishFrom: number;
+  /** A proved line for a running finish to play; `null` when it only sends up what lies open. */
+  readonly finishLine: readonly string[] | null;
   /** Seconds on the clock, with fractions; `null` until a clock is first fed. */
   readonly seconds: number | null;
   /** Hints taken and steps undone since the deal or the last restart. */
@@ -61,6 +63,7 @@ export function newGame(deal: Deal, rules: Rules): Game {
     track: [],
     finishing: false,
     finishFrom: 0,
+    finishLine: null,
   };
 }
 
@@ -197,38 +200,63 @@ export function canFinish(game: Game): boolean {
 }
 
 /**
+ * Whether cards are left in stock or waste and all others lie open: a table that a proved line may finish.
+ *
+ * @example canFinishBy(game) // false
+ */
+export function canFinishBy({ position }: Game): boolean {
+  const { stock, waste, faceDown } = position;
+  return stock.length + waste.length > 0 && faceDown.every((cards) => cards.length === 0);
+}
+
+/**
  * Starts the automatic finish, which plays nothing yet and stops the clock; `null` when none is offered or
  * one runs already.
  *
+ * @param line where cards are left in stock or waste: moves that win from here by this game's rules. A line
+ * that does not is refused with `null`
  * @example startFinish(game) // null
  */
-export function startFinish(game: Game): Game | null {
-  return canFinish(game) && !game.finishing
-    ? { ...game, finishing: true, finishFrom: game.moves.length }
-    : null;
+export function startFinish(game: Game, line: readonly string[] | null = null): Game | null {
+  if (game.finishing) return null;
+  const started = { ...game, finishing: true, finishFrom: game.moves.length, finishLine: line };
+  if (line === null) return canFinish(game) ? started : null;
+  return canFinishBy(game) && wins(game, line) ? started : null;
 }
 
-/** The move an automatic finish makes: the lowest rank that can go up, suits in the order C D H S. */
-function nextUp({ position, rules }: Game): Move | undefined {
+function wins({ position, rules }: Game, line: readonly string[]): boolean {
+  try {
+    return isWonPosition(playLine(position, rules, line).at(-1)?.position ?? position);
+  } catch (error) {
+    if (error instanceof RulebookError) return false;
+    throw error;
+  }
+}
+
+/** The move an automatic finish makes: that of its line, else the lowest rank that can go up, suits C D H S. */
+function nextToFinish({ position, rules, moves, finishFrom, finishLine }: Game): Move | null {
+  const told = finishLine?.[moves.length - finishFrom];
+  if (told !== undefined) return moveOf(parseAttempt(told) as Attempt);
   const { foundations } = position;
-  return legalMoves(position, rules)
+  const ready = legalMoves(position, rules)
     .filter((move) => move.kind === "column-to-foundation")
     .map((move) => ({ move, suit: suitOfFoundation(move.target) }))
     .sort(
       (a, b) => foundations[a.suit] - foundations[b.suit] || SUITS.indexOf(a.suit) - SUITS.indexOf(b.suit),
     )
-    .at(0)?.move;
+    .at(0);
+  return ready?.move ?? null;
 }
 
 /**
- * Sends up the next card of a running automatic finish; `null` when none is running. However far it goes,
+ * Plays the next move of a running automatic finish; `null` when none is running. However far it goes,
  * it is one undo step.
  *
  * @example finishTick(game) // null
  */
 export function finishTick(game: Game): Game | null {
-  const move = game.finishing ? nextUp(game) : undefined;
-  if (move === undefined) return null;
+  const move = game.finishing ? nextToFinish(game) : null;
+  if (move === null) return null;
   const next = withMove(game, move, game.moves.length > game.finishFrom);
   return isWon(next) ? stopFinish(next) : next;
 }
@@ -239,7 +267,7 @@ export function finishTick(game: Game): Game | null {
  * @example stopFinish(game) === game // true
  */
 export function stopFinish(game: Game): Game {
-  return game.finishing ? { ...game, finishing: false } : game;
+  return game.finishing ? { ...game, finishing: false, finishLine: null } : game;
 }
 
 /**

@@ -28,6 +28,7 @@ export {
 } from "./errors";
 export {
   canFinish,
+  canFinishBy,
   canRedo,
   canUndo,
   countHint,
@@ -91,6 +92,7 @@ export {
   type RulesJson,
   readRules,
   rulesToJson,
+  SCORINGS,
   type Scoring,
 } from "./rules";
 export { pointsFor, scoreAfter, startScore, timeBonus } from "./scoring";

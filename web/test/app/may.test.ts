@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Act, may } from "../../src/app/may";
-import { createOwner } from "../../src/app/owner";
 import { replayOf } from "../../src/app/replay";
-import { createStore } from "../../src/app/store";
 import { readDeal } from "../../src/rules";
 
 const ACTS: readonly Act[] = ["play", "pause", "leave", "keep", "look"];
@@ -21,20 +19,5 @@ describe("what may be done", () => {
   it("is not the own game in a pause, nor under a replay", () => {
     expect(open({ ...free, paused: true })).toEqual(["pause", "leave", "keep", "look"]);
     expect(open({ ...free, replay })).toEqual(["leave", "keep", "look"]);
-  });
-});
-
-describe("the kept games", () => {
-  it("are one tab's, until another claims them or that one leaves", () => {
-    const store = createStore(null);
-    const [a, b] = [createOwner(store, "a"), createOwner(store, "b")];
-    expect(a.mine()).toBe(true);
-    expect(b.mine()).toBe(false);
-    b.claim();
-    expect([a.mine(), b.mine()]).toEqual([false, true]);
-    a.release();
-    expect(b.mine()).toBe(true);
-    b.release();
-    expect(a.mine()).toBe(true);
   });
 });

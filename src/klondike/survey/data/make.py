@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 from typing import Any, Final
 
+from ...files import put_text
 from .. import Folder, Job, Span, odds_of, to_csv
-from ..disk import put_text
 from ..plan import merged
 from ..work import solve_shard, solver_build
 

@@ -1,31 +1,17 @@
 /** The one thin bar: what is used in every game, the rest behind one button. */
-import { isWon, PRESETS, type PresetName, type Scoring } from "../../rules";
+import { isWon, type PresetName, SCORINGS } from "../../rules";
 import type { Controller } from "../controller";
+import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
 import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
-import { isBlocked, type State, shownGame } from "../state";
+import { dealWords, isBlocked, isProved, type State, shownGame } from "../state";
+import { provedFinish } from "../watch";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 
 interface Props {
   readonly app: Controller;
   readonly state: State;
-}
-
-export const SCORINGS: readonly Scoring[] = ["casual", "standard", "vegas", "none"];
-export const DRAWS = [1, 2, 3] as const;
-
-/** The preset of a draw count and a scoring; null where no source defines one. */
-export function presetWith(draw: number, scoring: Scoring): PresetName | null {
-  const found = Object.entries(PRESETS).find(([, r]) => r.draw === draw && r.scoring === scoring);
-  return (found?.[0] as PresetName | undefined) ?? null;
-}
-
-/** Deal number as it stands everywhere; a pasted deck has none. */
-export function dealWords(state: State): string {
-  const { words } = state;
-  const { number } = shownGame(state).deal;
-  return number === null ? words.t("deal-copied-deck") : words.t("deal-number", { deal: String(number) });
 }
 
 export function Bar({ app, state }: Props) {
@@ -47,7 +33,8 @@ export function Bar({ app, state }: Props) {
       </span>
     </button>
   );
-  const finishing = session.game.finishing;
+  const { finishing } = session.game;
+  const proved = provedFinish(state) !== null;
   const own = !isBlocked(state);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
@@ -63,12 +50,18 @@ export function Bar({ app, state }: Props) {
       >
         <span class="only-middle">{t(`preset-${state.replay?.preset ?? session.preset}`)} · </span>
         {dealWords(state)}
+        {isProved(state) && <Icon name="proved" />}
+        {isProved(state) && <span class="visually-hidden">, {t("proof-mark")}</span>}
       </button>
       <span class="grow" />
       <div class="group">
         {own &&
-          (mayFinish(session) || finishing) &&
-          button(finishing ? "stop" : "finish", finishing ? "finish-stop" : "finish", app.finish)}
+          (mayFinish(session) || proved || finishing) &&
+          button(
+            finishing ? "stop" : "finish",
+            finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
+            app.finish,
+          )}
         {button("undo", "undo", app.undo, own && mayUndo(session))}
         {button("redo", "redo", app.redo, own && mayRedo(session))}
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}

@@ -1,13 +1,15 @@
 /** Which game to play: draw, scoring, switches; which deal; links to it. */
 import { useState } from "preact/hooks";
-import { PRESETS, RulebookError } from "../../rules";
+import { PRESETS, RulebookError, SCORINGS } from "../../rules";
 import { dealFault, linkQuery, readTyped } from "../links";
+import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
+import { dealWords } from "../state";
 import { numberWords } from "../words";
-import { DRAWS, dealWords, presetWith, SCORINGS } from "./bar";
 import { Switch } from "./fields";
 import { Icon } from "./icon";
 import type { PanelProps } from "./panels";
+import { Proof } from "./proof";
 import { Sheet } from "./sheet";
 
 export function GamePanel({ app, state }: PanelProps) {
@@ -94,6 +96,7 @@ export function GamePanel({ app, state }: PanelProps) {
         </>
       )}
       <h3>{dealWords(state)}</h3>
+      <Proof app={app} state={state} />
       <div class="actions start">
         <button type="button" class="button" onClick={() => copy(null)}>
           <Icon name="link" />

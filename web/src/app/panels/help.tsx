@@ -1,10 +1,9 @@
 /** The keys, the hands, the rules in short. */
-import { useEffect, useRef } from "preact/hooks";
-import type { RuleName } from "../state";
+import { guideUrl } from "../guide";
 import type { PanelProps } from "./panels";
 import { Sheet } from "./sheet";
 
-const RULES: readonly RuleName[] = ["goal", "columns", "foundations", "stock", "counting"];
+const RULES = ["goal", "columns", "foundations", "stock", "counting"] as const;
 
 /** What the keys do; the key's name is an id of the catalogue when it starts with a dash. */
 const KEYS: readonly (readonly [keys: readonly string[], id: string])[] = [
@@ -16,36 +15,29 @@ const KEYS: readonly (readonly [keys: readonly string[], id: string])[] = [
   [["U", "Ctrl+Z"], "keys-undo"],
   [["R", "Ctrl+Y"], "keys-redo"],
   [["A"], "keys-finish"],
+  [["W"], "keys-truth"],
   [["N"], "keys-new"],
   [["P"], "keys-pause"],
   [["?"], "keys-help"],
   [["-key-escape"], "keys-escape"],
 ];
 
-export function HelpPanel({ app, state, rule }: PanelProps & { readonly rule: RuleName | null }) {
-  const { t } = state.words;
-  const sought = useRef<HTMLElement>(null);
-  useEffect(() => {
-    sought.current?.focus();
-    sought.current?.scrollIntoView({ block: "start" });
-  }, []);
+export function HelpPanel({ app, state }: PanelProps) {
+  const { t, language } = state.words;
   return (
     <Sheet words={state.words} title={t("help")} onClose={() => app.open(null)} wide>
       <div class="help">
         <section>
           <h3>{t("rules")}</h3>
           {RULES.map((name) => (
-            <section
-              key={name}
-              id={`rule-${name}`}
-              ref={name === rule ? sought : null}
-              tabIndex={name === rule ? -1 : undefined}
-              class={name === rule ? "sought" : undefined}
-            >
+            <section key={name}>
               <h4>{t(`rule-${name}`)}</h4>
               <p>{t(`rule-${name}-text`)}</p>
             </section>
           ))}
+          <p>
+            <a href={guideUrl(language)}>{t("learn-about")}</a>
+          </p>
         </section>
         <section class="by-hand">
           <h3>{t("hands")}</h3>

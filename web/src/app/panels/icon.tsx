@@ -1,9 +1,12 @@
 /** Icons of the Lucide library, drawn inline. */
 import {
+  BadgeCheck,
+  BookOpen,
   ChartNoAxesColumn,
   ChevronsUp,
   CircleQuestionMark,
   Copy,
+  Eye,
   Layers,
   Link,
   Menu,
@@ -24,11 +27,14 @@ import {
 import { h } from "preact";
 
 const ICONS = {
+  proved: BadgeCheck,
+  truth: Eye,
   statistics: ChartNoAxesColumn,
   finish: ChevronsUp,
   help: CircleQuestionMark,
   copy: Copy,
   deal: Layers,
+  learn: BookOpen,
   link: Link,
   menu: Menu,
   pause: Pause,

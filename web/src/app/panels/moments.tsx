@@ -1,5 +1,6 @@
 /** The short panels: the menu, the question before leaving, the win. */
-import { finalScore } from "../../rules";
+import { finalScore, isWon } from "../../rules";
+import { guideUrl } from "../guide";
 import { may } from "../may";
 import { statistics } from "../results";
 import { mayRestart } from "../session";
@@ -28,12 +29,19 @@ export function MenuPanel({ app, state }: PanelProps) {
     <Sheet words={state.words} title={t("app-name")} onClose={close}>
       <ul class="rows">
         {item("deal", "choose-game", () => app.open({ name: "game" }))}
+        {item("truth", "truth-title", app.askTruth, may(state, "play") && !isWon(game))}
         {item("restart", "restart", then(app.restart), may(state, "play") && mayRestart(state.session))}
         {game.rules.scoring !== "none" &&
           item("pause", "pause", then(app.pause), may(state, "pause") && game.started)}
         {item("statistics", "statistics", () => app.open({ name: "statistics" }))}
         {item("settings", "settings", () => app.open({ name: "settings" }))}
-        {item("help", "help", () => app.open({ name: "help", rule: null }))}
+        {item("help", "help", () => app.open({ name: "help" }))}
+        <li>
+          <a class="row" href={guideUrl(state.words.language)}>
+            <Icon name="learn" />
+            {t("learn")}
+          </a>
+        </li>
       </ul>
     </Sheet>
   );

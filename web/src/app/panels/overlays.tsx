@@ -1,5 +1,6 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { guideUrl } from "../guide";
 import type { PanelProps } from "./panels";
 
 export function Cover({ app, state }: PanelProps) {
@@ -24,7 +25,7 @@ export function Cover({ app, state }: PanelProps) {
   return null;
 }
 
-export function Notice({ app, state }: PanelProps) {
+export function Notice({ state }: Pick<PanelProps, "state">) {
   const { notice, update, words } = state;
   const { t } = words;
   // Why a move was refused is no news any more under a cover.
@@ -32,11 +33,7 @@ export function Notice({ app, state }: PanelProps) {
     return (
       <div class="notice" key={notice.id}>
         <span>{notice.text}</span>
-        {notice.rule && (
-          <button type="button" onClick={() => app.open({ name: "help", rule: notice.rule })}>
-            {t("rule-link")}
-          </button>
-        )}
+        {notice.rule && <a href={guideUrl(words.language, notice.rule)}>{t("rule-link")}</a>}
       </div>
     );
   }

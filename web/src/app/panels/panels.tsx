@@ -6,6 +6,7 @@ import { HelpPanel } from "./help";
 import { LeavePanel, MenuPanel, WonPanel } from "./moments";
 import { SettingsPanel } from "./settings";
 import { StatisticsPanel } from "./statistics";
+import { TruthPanel } from "./truth";
 
 export interface PanelProps {
   readonly app: Controller;
@@ -24,9 +25,11 @@ export function Panels({ app, state }: PanelProps) {
     case "statistics":
       return <StatisticsPanel app={app} state={state} />;
     case "help":
-      return <HelpPanel app={app} state={state} rule={panel.rule} />;
+      return <HelpPanel app={app} state={state} />;
     case "leave":
       return <LeavePanel app={app} state={state} go={panel.go} />;
+    case "truth":
+      return <TruthPanel app={app} state={state} />;
     case "won":
       return <WonPanel app={app} state={state} />;
     default:

@@ -66,6 +66,7 @@ export function SettingsPanel({ app, state }: PanelProps) {
       {choice("faces")}
       {choice("back")}
       <h3>{t("settings-play")}</h3>
+      {flag("winnableOnly", "winnable-only", "winnable-only-about")}
       {choice("speed")}
       {flag("leftHand", "left-hand", "left-hand-about")}
       {flag("showScore", "show-score")}

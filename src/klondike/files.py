@@ -1,16 +1,14 @@
-"""Files that are there whole or not at all, and a folder that one process writes at a time."""
+"""Files that are there whole or not at all, and locks that one process holds at a time."""
 
 from __future__ import annotations
 
 import errno
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
-
-from .faults import SurveyError
 
 PART: Final = ".part"
 """Ends the name of a file that is being written. One that is found was left by a crash: nobody reads it."""
@@ -21,7 +19,7 @@ def put(path: Path, write: Callable[[Path], object]) -> None:
 
     Raises what `write` raises, and `OSError`; then what stood there stands there still, and nothing is left.
     """
-    beside = path.with_name(f"{path.name}{PART}")
+    beside = path.with_name(f".{path.name}.{os.getpid()}{PART}")
     try:
         write(beside)
         with beside.open("rb+") as file:
@@ -46,25 +44,27 @@ def put_text(path: Path, text: str) -> None:
     put(path, lambda beside: beside.write_text(text, "utf-8"))
 
 
-@contextmanager
-def held(path: Path, whose: str) -> Iterator[None]:
-    """Holds a lock file; the system lets go of it when the process ends, however it ends.
+class TakenError(Exception):
+    """Another process holds the lock."""
 
-    Raises `SurveyError` (`survey_busy`) when another process holds it.
+
+def take_lock(path: Path) -> int:
+    """Takes a lock file; the system lets go of it when the process ends, however it ends, or on `os.close`.
+
+    Raises `TakenError`, and `OSError` when the file cannot be made.
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     try:
-        try:
-            _lock(handle)
-        except (BlockingIOError, PermissionError):
-            raise SurveyError(f"{whose} is being written by another process", code="survey_busy") from None
-        except OSError as error:
-            # some network disks know no locks; atomic files keep even two writers from spoiling anything
-            if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS):
-                raise
-        yield
-    finally:
+        _lock(handle)
+    except (BlockingIOError, PermissionError):
         os.close(handle)
+        raise TakenError(str(path)) from None
+    except OSError as error:
+        # some network disks know no locks; atomic files keep even two writers from spoiling anything
+        if error.errno not in (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS):
+            os.close(handle)
+            raise
+    return handle
 
 
 def _flush_folder(folder: Path) -> None:

@@ -1,0 +1,1 @@
+"""The guide: text, pictures, boards, and what proves them."""

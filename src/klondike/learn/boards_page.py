@@ -1,0 +1,82 @@
+"""Boards and situations in the page: a still picture and words, which the script brings to life."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from ..locale import Messages
+from ..position import Position
+from ..solver import Verdict
+from . import diagram
+from .boards import boards
+from .book import words_of
+from .picture import Picture
+from .situations import Choice, Situation, situations
+from .walk import walk
+
+WALK: Final = "walk"
+STILL_OF_WALK: Final = "empty"
+"""The step whose table is printed: a column that waits for its king, and the king under the queen."""
+
+
+def board_position(name: str) -> Position:
+    """The table of a board's still: a deal, or of the walk-through the moment it is all about.
+
+    >>> len(board_position("first-ace").stock)
+    24
+    """
+    if name == WALK:
+        return walk().step(STILL_OF_WALK).tables[-1]
+    return Position.deal(boards()[name].deal)
+
+
+def situation_picture(situation: Situation) -> Picture:
+    """A situation's table, with both choices as arrows."""
+    choices = situation.choices
+    labels = [choice.name.upper() for choice in choices]
+    return Picture.of(situation.position, [str(choice.move) for choice in choices], labels)
+
+
+def verdict_words(choice: Choice, words: Messages) -> str:
+    """What is proved of a choice, after its letter: winnable, unwinnable, or in how many moves."""
+    if choice.length is not None:
+        verdict = words("guide-verdict-length", count=choice.length)
+    else:
+        winnable = choice.verdict is Verdict.WINNABLE
+        verdict = words("guide-verdict-winnable" if winnable else "guide-verdict-unwinnable")
+    return words("guide-verdict", letter=choice.name.upper(), verdict=verdict)
+
+
+def show_board(name: str, words: Messages) -> str:
+    """The HTML of `{{board NAME}}`."""
+    told = words_of(WALK, words.language) if name == WALK else words_of("boards", words.language)[name]
+    svg = diagram.draw(Picture.of(board_position(name)), told["title"], words, name=f"board-{name}")
+    if name == WALK:
+        steps = "".join(f"<li>{escape(told['steps'][step.name])}</li>" for step in walk().steps)
+        inner = f'<ol class="steps">{steps}</ol>'
+    else:
+        inner = f'<p class="goal">{escape(told["goal"])}</p>'
+    without = f"<noscript><p>{escape(words('guide-needs-script'))}</p></noscript>"
+    play, done = words("guide-play-walk" if name == WALK else "guide-play"), words("guide-done")
+    return (
+        f'<div class="board-place" data-board="{name}" data-play="{escape(play)}" data-done="{escape(done)}">'
+        f'<figure class="still">{svg}</figure>'
+        f"{inner}{without}</div>"
+    )
+
+
+def show_situation(number: str, words: Messages) -> str:
+    """The HTML of `{{situation N}}`: the answer is a card to turn over, which works without a script."""
+    name = f"situation-{number}"
+    situation = situations()[name]
+    told = words_of("situations", words.language)[name]
+    svg = diagram.draw(situation_picture(situation), told["title"], words, name=f"board-{name}")
+    choices = "".join(f"<li>{escape(told[choice.name])}</li>" for choice in situation.choices)
+    proof = "".join(f"<li>{escape(verdict_words(choice, words))}</li>" for choice in situation.choices)
+    return (
+        f'<div class="situation" data-situation="{name}"><figure class="still">{svg}</figure>'
+        f'<p class="question">{escape(told["question"])}</p><ol class="choices">{choices}</ol>'
+        f'<details class="answer"><summary>{escape(words("guide-answer"))}</summary>'
+        f'<p>{escape(told["answer"])}</p><ul class="proof">{proof}</ul></details></div>'
+    )
