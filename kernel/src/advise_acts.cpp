@@ -8,6 +8,7 @@ namespace {
 void hide_stock(const View &view, const Deal &deal, StockAccess &access) {
   uint32_t top = view.filled.waste_count ? 1u << (view.filled.waste_count - 1) : 0;
   access.playable &= top;
+  access.now &= top;
   const Bits card = access.playable ? deal.stock_bit[view.filled.waste_count - 1] : 0;
   access.cards &= card;
   access.safe &= card;
@@ -81,9 +82,7 @@ bool Acts::group(const View &view, const Deal &deal, const StockAccess &access, 
     if (left && view.is_unseen(deal.locked_card[act][left - 1]))
       after.exposed &= ~(Bits{1} << deal.locked_card[act][left - 1]);
   }
-  StockAccess none;
-  none.playable = 0;
-  none.cards = none.safe = 0;
+  const StockAccess none;
   for (uint32_t n = first; n < entries_.size(); ++n) {
     if (entries_[n].choice != kNone) continue;
     if (count_ == kMost) break;
