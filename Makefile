@@ -121,7 +121,8 @@ $(wasm): .make/venv $(kernel) kernel/wasm/build.py kernel/wasm/clock.cpp
 
 # Folders are listed too: they change when a file goes.
 $(built_page): $(node_modules) $(guide) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
-		$(shell find web/src web/public src/klondike/locale src/klondike/learn/data ! -name kernel.wasm)
+		$(filter-out web/public/guide% %/robots.txt %/sitemap.xml %/kernel.wasm, \
+		$(shell find web/src web/public/* src/klondike/locale src/klondike/learn/data))
 	$(need_node)
 	$(say) "building the page"
 	@cd web && npm run --silent build -- --logLevel warn

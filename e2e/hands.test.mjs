@@ -164,6 +164,8 @@ on(
     await page.getByRole("link", { name: "Rule" }).click();
     await page.getByRole("heading", { name: "The wrong order" }).waitFor();
     assert.match(page.url(), /\/guide\/en\/#not-order$/);
+    await page.goBack();
+    await page.waitForSelector(".card.up:not([hidden])");
   },
 );
 

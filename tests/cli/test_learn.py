@@ -59,6 +59,14 @@ def test_a_lesson_says_what_to_look_for_after_a_while() -> None:
     assert "✓" not in out
 
 
+def test_a_deal_is_drawn() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"], capture_output=True, cwd=ROOT
+    )
+    assert done.returncode == 0
+    assert done.stdout == (ROOT / "docs" / "deal-24.svg").read_bytes()
+
+
 def test_what_is_not_there_is_bad_usage() -> None:
     for args in (("nothing",), ("lesson",), ("lesson", "nothing"), ("rules", "rules")):
         code, out, err = learn(*args)

@@ -99,5 +99,6 @@ def test_a_deal_as_a_file() -> None:
     assert "The table of a deal" in picture_file(Deal.of(Deal.of(24).deck_text))
 
 
-def test_the_picture_in_the_docs_is_what_the_command_draws() -> None:
+def test_the_pictures_in_the_docs_are_what_the_generator_draws() -> None:
     assert (ROOT / "docs" / "deal-24.svg").read_text("utf-8") == picture_file(Deal.of(24))
+    assert (ROOT / "docs" / "deal-24.fr.svg").read_text("utf-8") == picture_file(Deal.of(24), "fr")

@@ -45,7 +45,7 @@ def bars(lines: Sequence[Bar], title: str, words: Messages) -> str:
         return _LABELS + (percent - first) * scale
 
     parts = []
-    for tick in range(first, last + 1, 10):
+    for tick in range(first, last + 1, 10 if last - first <= 50 else 20):
         x = across(tick)
         parts.append(f'<path d="M{x:g} {_TOP}V{bottom}" stroke="currentColor" opacity="0.2"/>')
         percent = words("guide-percent", number=number(tick, words.language))

@@ -45,6 +45,7 @@ def render_part(part: Part, language: str) -> str:
             shown += ['<div class="onepage">'] * inside
         shown.append(render_block(block, words))
     shown += ["</div>"] * inside
+    shown.append(f'<p class="to-contents"><a href="#contents">{escape(words("guide-contents"))}</a></p>')
     body = "\n".join(shown)
     return f'<section aria-labelledby="{part.heading.anchor}" class="part">\n{body}\n</section>'
 

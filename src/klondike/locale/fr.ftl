@@ -1,5 +1,5 @@
 # Le seul catalogue de mots, lu par la page, le terminal et la bibliothèque.
-# Espaces insécables, en vrais caractères : U+202F devant ; ! ?, U+00A0 devant : et dans « ».
+# Espaces insécables, en vrais caractères : U+202F devant ; ! ?, U+00A0 devant : et dans « ».
 
 app-name = Klondike
 app-description = Le solitaire Klondike : calme, exact, en français et en anglais, hors connexion.
@@ -180,10 +180,10 @@ stuck-truth = Était-elle gagnable ?
 
 ## Peut-elle être gagnée ?
 
-proof-mark = gagnable, prouvé
+proof-mark = gagnable, c’est prouvé
 proof-short = gagnable ✓
-proof-winnable = Gagnable, prouvé.
-proof-unwinnable = Non gagnable, prouvé.
+proof-winnable = Gagnable : c’est prouvé.
+proof-unwinnable = Non gagnable : c’est prouvé.
 proof-undecided = Indécis pour l’instant.
 proof-none = Non vérifié.
 proof-check = Est-elle gagnable ?
@@ -193,7 +193,7 @@ truth-title = Est-ce encore gagnable ?
 truth-about = Réponse donnée à cartes connues, faces cachées comprises.
 truth-looking = Recherche en cours…
 truth-looking-longer = Recherche plus longue en cours…
-truth-looking-back = Recherche de la dernière table d’où la partie pouvait être gagnée…
+truth-looking-back = Recherche du dernier moment où la partie pouvait être gagnée…
 truth-winnable = Oui, elle peut encore être gagnée.
 truth-length =
     { $count ->
@@ -202,22 +202,22 @@ truth-length =
     }
 truth-unwinnable = Non, elle ne peut plus être gagnée.
 truth-undecided = Indécis.
-truth-undecided-about = Parmi { $states } tables, ni victoire ni preuve qu’il n’y en a pas.
-truth-proved-before = La donne elle-même est gagnable, c’est prouvé ; une recherche plus longue retrouvera les coups.
+truth-undecided-about = { $states } positions explorées : ni victoire, ni preuve qu’il n’y en a pas.
+truth-proved-before = La donne elle-même est gagnable, c’est prouvé ; une recherche plus longue retrouvera les coups.
 truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
 truth-longer = Chercher encore
 truth-stop = Arrêter
 truth-show = Montrer les coups
 truth-back = Revenir là où elle pouvait être gagnée
-truth-never = Elle ne pouvait pas être gagnée, dès le départ.
-truth-lost-by = Le coup { $at } l’a perdue.
+truth-never = Dès le départ, elle ne pouvait pas être gagnée.
+truth-lost-by = Le coup { $at } a perdu la partie.
 truth-lost-between = Elle pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
 truth-lost-early = Elle ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
-truth-lost-mark = Ce coup l’a perdue.
+truth-lost-mark = Ce coup a perdu la partie.
 truth-history = Coups joués
 truth-returned = Retour là où elle pouvait être gagnée. Rétablir ramène vos coups.
 truth-won = Elle est gagnée.
-finish-proved = Finir, comme prouvé
+finish-proved = Finir : c’est prouvé
 said-finish-proved = La partie peut être finie d’ici : c’est prouvé.
 keys-truth = Est-ce encore gagnable ?
 
@@ -350,7 +350,7 @@ learn = Apprendre le Klondike
 learn-about = Apprendre le Klondike : les règles en images, des leçons, et combien de donnes sont gagnables
 rule-link = Règle
 
-## Coups refusés : pourquoi
+## Coups refusés : pourquoi
 
 refusal-game-won = La partie est gagnée.
 refusal-same-pile = La carte est déjà sur cette pile.
@@ -399,15 +399,15 @@ hint-turns-up-longest = { $card } : retourne une carte dans la { $pile }, celle
 hint-turns-up = { $card } : retourne une carte dans la { $pile }.
 hint-place-for-king = { $card } : libère une place pour le { $goal }.
 hint-frees-column = { $card } : libère la { $pile }.
-hint-frees-card = { $card } : { $goal } pourra s’y poser.
+hint-frees-card = { $card } : fait de la place à une carte, { $goal }.
 hint-plays-stock = { $card } : à jouer depuis la défausse.
 hint-prepares =
     { $number ->
-        [0] { $card } : laisse passer { $goal }, pour libérer la { $pile }.
-       *[other] { $card } : laisse passer { $goal }, pour retourner une carte dans la { $pile }.
+        [0] { $card } : ouvre la voie ({ $goal }), pour libérer la { $pile }.
+       *[other] { $card } : ouvre la voie ({ $goal }), pour retourner une carte dans la { $pile }.
     }
-hint-prepares-card = { $card } : prépare une place pour { $goal }, de la défausse.
-hint-worry-back-for = { $card } : retour de fondation, pour que { $goal } puisse bouger.
+hint-prepares-card = { $card } : prépare une place à la carte de la défausse, { $goal }.
+hint-worry-back-for = { $card } : retour de fondation, pour débloquer une carte, { $goal }.
 hint-draw-unseen =
     { $number ->
         [one] Piochez : la pioche cache encore une carte, mieux vaut la voir d’abord.
@@ -415,13 +415,13 @@ hint-draw-unseen =
     }
 hint-draw-for =
     { $number ->
-        [1] Piochez : { $goal } vient au prochain tirage.
-       *[other] Piochez : { $goal } vient après { $number } tirages.
+        [1] Piochez : au prochain tirage vient une carte utile, { $goal }.
+       *[other] Piochez : après { $number } tirages vient une carte utile, { $goal }.
     }
-hint-recycle-for = Reprenez la pioche : { $goal } vient au passage suivant.
+hint-recycle-for = Reprenez la pioche : au passage suivant vient une carte utile, { $goal }.
 hint-nothing-new = Rien de nouveau ne peut venir d’ici. Annulez, recommencez, ou ouvrez une nouvelle partie.
-hint-winning = Cartes cachées regardées : le premier coup d’une suite gagnante.
-hint-lost = Cartes cachées regardées : cette partie ne peut plus être gagnée.
+hint-winning = À cartes connues : le premier coup d’un chemin qui gagne.
+hint-lost = À cartes connues : cette partie ne peut plus être gagnée.
 hint-undecided = La recherche a atteint sa limite avant de savoir.
 
 ## Autour

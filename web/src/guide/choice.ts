@@ -1,11 +1,12 @@
 /** The situations: who thinks first picks a choice, and the card with the answer turns over. */
 
-/** Makes a situation's choices buttons; the answer still opens without choosing. */
+/** Makes a situation's choices buttons; the answer still opens without choosing, and tells of both. */
 export function makeChoices(situation: HTMLElement): void {
   const answer = situation.querySelector<HTMLDetailsElement>("details.answer");
   const items = [...situation.querySelectorAll<HTMLElement>(".choices > li")];
   if (!answer || items.length === 0) return;
-  const buttons = items.map((item) => {
+  const proofs = answer.querySelectorAll<HTMLElement>(".proof > li");
+  const buttons = items.map((item, at) => {
     const choice = document.createElement("button");
     choice.type = "button";
     choice.className = "choice";
@@ -14,6 +15,9 @@ export function makeChoices(situation: HTMLElement): void {
     item.append(choice);
     choice.addEventListener("click", () => {
       for (const other of buttons) other.setAttribute("aria-pressed", String(other === choice));
+      proofs.forEach((proof, i) => {
+        proof.classList.toggle("chosen", i === at);
+      });
       answer.open = true;
     });
     return choice;

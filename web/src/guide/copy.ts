@@ -26,7 +26,7 @@ export function copyButtons(): void {
 /** Says so when it is done; where the browser forbids copying, the text is marked to be copied by hand. */
 async function copy(text: HTMLElement, said: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text.innerText.trim());
+    await navigator.clipboard.writeText((text.textContent ?? "").trim());
     said.textContent = text.dataset.copied ?? "";
   } catch {
     getSelection()?.selectAllChildren(text);
