@@ -80,8 +80,9 @@ async function winnable(preset) {
 /** The random games of the shared data at their middle: asked for a hint, then whether they are still winnable. */
 async function middle() {
   const told = { verdicts: [], hints: [], undecided: 0 };
-  const { page, context } = await open("deal=24");
   for (const { deal, rules, moves } of games.slice(0, GAMES)) {
+    // A visitor for each: nobody has a game to leave.
+    const { page, context } = await open("deal=24");
     const half = moves.split(" ").slice(0, moves.split(" ").length / 2).join(" ");
     await takeUp(page, server.url, { deal, preset: rules, moves: half });
     await page.waitForTimeout(400);
@@ -96,8 +97,8 @@ async function middle() {
     told.hints.push(hint.ended - hint.began);
     told.verdicts.push(solved.ended - solved.began);
     if (solved.verdict === "undecided") told.undecided += 1;
+    await context.close();
   }
-  await context.close();
   return told;
 }
 
