@@ -25,8 +25,8 @@ extern "C" {
 /* A card is suit * 13 + rank - 1: suits C D H S are 0 to 3, ranks ace to king 1 to 13. */
 typedef uint8_t klondike_card;
 
-/* In a view, a card that its player has never seen: allowed in `stock` and `face_down` for `klondike_advise` and
- * `klondike_useful`, nowhere else. */
+/* In a view, a card that its player has never seen: allowed in `stock` and `face_down` for `klondike_advise`
+ * and `klondike_useful`, nowhere else. */
 #define KLONDIKE_UNSEEN 255
 
 /* The table at one moment, 13 piles and a pass. Bytes past a count are not read. */
@@ -127,19 +127,19 @@ typedef struct klondike_answer {
 
 /* Why a move is advised, best said with what `klondike_option` names. docs/advice.md has the words. */
 enum klondike_reason {
-  KLONDIKE_SAFE_UP = 1,        /* `card` can go up and will never be needed below */
+  KLONDIKE_SAFE_UP = 1,          /* `card` can go up and will never be needed below */
   KLONDIKE_TURNS_UP_LONGEST = 2, /* turns up a card in `pile`; no other column hides more */
-  KLONDIKE_TURNS_UP = 3,       /* turns up a card in `pile`, with `number` face down now */
-  KLONDIKE_PLACE_FOR_KING = 4, /* empties `pile`, which king `goal` can take */
-  KLONDIKE_FREES_COLUMN = 5,   /* empties `pile` */
-  KLONDIKE_FREES_CARD = 6,     /* waste card `card` goes to a column, where `goal` can lie on it */
-  KLONDIKE_PLAYS_STOCK = 7,    /* waste card `card` is played */
-  KLONDIKE_PREPARES = 8,       /* makes way: then `goal` leaves `pile`, turning up a card, or emptying it if `number` is 0 */
-  KLONDIKE_WORRY_BACK_FOR = 9, /* `card` comes back from its foundation: then `goal` can move */
-  KLONDIKE_DRAW_UNSEEN = 10,   /* the stock still hides `number` cards, better seen first */
-  KLONDIKE_DRAW_FOR = 11,      /* `goal` comes after `number` draws */
-  KLONDIKE_RECYCLE_FOR = 12,   /* the waste is turned over: `goal` comes after `number` draws and recycles */
-  KLONDIKE_PREPARES_CARD = 13  /* makes way for waste card `goal` */
+  KLONDIKE_TURNS_UP = 3,         /* turns up a card in `pile`, with `number` face down now */
+  KLONDIKE_PLACE_FOR_KING = 4,   /* empties `pile`, which king `goal` can take */
+  KLONDIKE_FREES_COLUMN = 5,     /* empties `pile` */
+  KLONDIKE_FREES_CARD = 6,       /* waste card `card` goes to a column, where `goal` can lie on it */
+  KLONDIKE_PLAYS_STOCK = 7,      /* waste card `card` is played */
+  KLONDIKE_PREPARES = 8,         /* makes way: then `goal` leaves `pile`, hiding `number` cards, or none */
+  KLONDIKE_WORRY_BACK_FOR = 9,   /* `card` comes back from its foundation: then `goal` can move */
+  KLONDIKE_DRAW_UNSEEN = 10,     /* the stock still hides `number` cards, better seen first */
+  KLONDIKE_DRAW_FOR = 11,        /* `goal` comes after `number` draws */
+  KLONDIKE_RECYCLE_FOR = 12,     /* the waste is turned over: `goal` comes after `number` draws */
+  KLONDIKE_PREPARES_CARD = 13    /* makes way for waste card `goal` */
 };
 
 /* One advised move. Cards and piles that a reason does not name are 255. */
@@ -198,22 +198,22 @@ KLONDIKE_EXPORT uint32_t klondike_raw_line(const klondike_context *context, klon
                                            uint32_t capacity);
 
 /* Advice for a player who knows what `view` shows and nothing more, best first: up to `capacity` options into
- * `options`, how many into `count`; none is left when everything leads back to a table of `visited`, or nowhere.
+ * `options`, how many into `count`; none when everything leads back to a table of `visited`, or nowhere.
  *
- * Cards never seen are KLONDIKE_UNSEEN. `recycle_draws` 1: the act that recycles draws at once, as the game plays
- * it. `visited`: views of the tables since a card was last turned up, sent up anew or played from the stock,
- * this one included; no move that leads to one of them is advised. `playouts`: imagined games, 0 for
- * KLONDIKE_PLAYOUTS. The answer follows from these arguments alone and is the same every time; of `limits` only
- * `cancel`, `max_seconds` and `max_memory` are read, and each ends the call without advice. */
+ * Cards never seen are KLONDIKE_UNSEEN. `recycle_draws` 1: the act that recycles draws at once, as the game
+ * plays it. `visited`: views of the tables since a card was last turned up, sent up anew or played from the
+ * stock, this one included; no move that leads to one of them is advised. `playouts`: imagined games, 0 for
+ * KLONDIKE_PLAYOUTS. The answer follows from these arguments alone and is the same every time. Of `limits`
+ * only `cancel`, `max_seconds` and `max_memory` are read; each ends the call without advice. */
 KLONDIKE_EXPORT int32_t klondike_advise(klondike_context *context, const klondike_position *view,
                                         const klondike_rules *rules, uint32_t recycle_draws,
                                         const klondike_position *visited, uint32_t visited_count,
                                         uint32_t playouts, const klondike_limits *limits,
                                         klondike_option *options, uint32_t capacity, uint32_t *count);
 
-/* Whether something useful may still happen: a card turned up, or one brought to a foundation that is not on one
- * now, by any draws, recycles and moves. `answer`: 1 it may, 0 it is proved that it cannot, whatever the unseen
- * cards are, 2 the search met its limit. */
+/* Whether something useful may still happen: a card turned up, or one brought to a foundation that is not on
+ * one now, by any draws, recycles and moves. `answer`: 1 it may, 0 it is proved that it cannot, whatever the
+ * unseen cards are, 2 the search met its limit. */
 KLONDIKE_EXPORT int32_t klondike_useful(klondike_context *context, const klondike_position *view,
                                         const klondike_rules *rules, const klondike_limits *limits,
                                         int32_t *answer);

@@ -4,10 +4,6 @@ namespace klondike {
 
 namespace {
 
-klondike_card card_at(uint8_t place) {
-  return static_cast<klondike_card>(suit_at(place) * kRanks + rank_at(place));
-}
-
 void put(const klondike_option &option, klondike_option *options, uint32_t capacity, uint32_t &count) {
   for (uint32_t n = 0; n < count; ++n) {
     if (options[n].move == option.move) return;
@@ -40,9 +36,10 @@ int32_t Advisor::advise(const View &view, bool recycle_draws, const klondike_pos
   Piles drawn = piles;
   const bool may_draw =
       view.stock_unseen && Ways::draw_on(drawn, recycle_draws, draw) && !visited_.holds(drawn);
-  // 3. How good each is. Where passes are unlimited, looking through the stock costs nothing as long as a column
-  //    can be dug meanwhile: that will still be so when all of the stock is known, and is progress, so that the
-  //    waste may be recycled again. So there drawing comes first, and needs no thought.
+  // 3. How good each is. Where passes are unlimited, looking through the stock costs nothing as long as a
+  // column
+  //    can be dug meanwhile: that will still be so when all of the stock is known, and is progress, so that
+  //    the waste may be recycled again. So there drawing comes first, and needs no thought.
   int ways = may_draw;
   bool look_first = false;
   for (int n = 0; n < acts_.size(); ++n) {
@@ -82,7 +79,8 @@ void Advisor::safe_ups(const Piles &piles, const Deal &deal, klondike_option *op
   const Bits safe = safe_cards(piles.heights);
   auto offer = [&](int source, uint8_t card) {
     if (!piles.next_up(card) || !(safe >> card & 1)) return;
-    const klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(kFoundation + suit_at(card)), 1};
+    const klondike_move move{static_cast<uint8_t>(source), static_cast<uint8_t>(kFoundation + suit_at(card)),
+                             1};
     Piles after = piles;
     if (!after.play(move) || visited_.holds(after)) return;
     put({move, KLONDIKE_SAFE_UP, card_at(card), 255, 255, 0, 0, 0}, options, capacity, count);
@@ -115,8 +113,8 @@ uint64_t Advisor::seed_of(const View &view, const Deal &deal) const {
 
 bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   const Node &a = memory_.root, &b = acts_.root();
-  bool same = memory_.filled && memory_.seed == seed_of(view, deal) && memory_.worry_back == deal.worry_back &&
-              memory_.playouts == thought.playouts &&
+  bool same = memory_.filled && memory_.seed == seed_of(view, deal) &&
+              memory_.worry_back == deal.worry_back && memory_.playouts == thought.playouts &&
               memory_.may_draw == may_draw && memory_.count == acts_.size() && a.offset == b.offset &&
               a.recycles == b.recycles && a.heights == b.heights && a.index == b.index && a.left == b.left;
   for (int n = 0; same && n < acts_.size(); ++n) {
@@ -159,7 +157,8 @@ bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, 
   for (int n = 0; n < plans_.size(); ++n) {
     Weight &weight = weights_[plans_[n].first];
     const Weight &plan = plan_weights_[n];
-    if (weight.playouts == 0 || plan.live > weight.live || (plan.live == weight.live && plan.wins > weight.wins))
+    if (weight.playouts == 0 || plan.live > weight.live ||
+        (plan.live == weight.live && plan.wins > weight.wins))
       weight = plan;
   }
   remember(view, deal, thought, may_draw);
@@ -195,8 +194,8 @@ void Advisor::remember(const View &view, const Deal &deal, const Thought &though
 // Choices too far behind the best are weighed no further. False when no more games are needed: one choice is
 // left, or the one liked best has lost none of a good many.
 //
-// All choices play the same games, so a choice behind by b differs from the best in as many games as the two have
-// lost at most; twice the root of that is more than luck.
+// All choices play the same games, so a choice behind by b differs from the best in as many games as the two
+// have lost at most; twice the root of that is more than luck.
 bool Advisor::drop_behind() {
   uint32_t best = 0;
   for (const Weight &weight : plan_weights_) {
@@ -206,7 +205,8 @@ bool Advisor::drop_behind() {
   for (Weight &weight : plan_weights_) {
     if (!weight.live) continue;
     const uint32_t behind = best - weight.wins;
-    if (behind > 1 && (behind - 1) * (behind - 1) > 4 * (2 * winnable_ - best - weight.wins)) weight.live = false;
+    if (behind > 1 && (behind - 1) * (behind - 1) > 4 * (2 * winnable_ - best - weight.wins))
+      weight.live = false;
     left += weight.live;
   }
   return left > 1 && !(best == winnable_ && winnable_ >= 24);
@@ -230,72 +230,6 @@ int64_t Advisor::liking(int choice, bool weighed) const {
     taste = count > 1 ? 300 + 20 * count : 200;
   }
   return liked + taste - way.draws - 2 * way.frees;
-}
-
-klondike_option Advisor::option_of(const Piles &piles, const Deal &deal, int choice) const {
-  const Act act = acts_[choice].act;
-  const Way &way = ways_[choice];
-  klondike_option option = {way.first, 0, 255, 255, 255, 0, 0, 0};
-  const bool stock = is_stock_act(act);
-  const uint8_t done =
-      stock ? deal.stock_card[stock_index(act)] : deal.locked_card[act][acts_.root().count[act] - 1];
-  const int hidden = stock ? 0 : acts_.root().count[act] - 1;
-  const klondike_move move = way.first;
-  // The card that moves.
-  uint8_t card = 255;
-  if (move.source >= kColumn) {
-    const int c = move.source - kColumn;
-    card = piles.column[c][piles.size[c] - move.count];
-  } else if (move.source >= kFoundation) {
-    const int suit = move.source - kFoundation;
-    card = static_cast<uint8_t>(place_of(suit, height(piles.heights, suit) - 1));
-  } else if (move.source == kWaste && move.target != kStock) {
-    card = piles.stock[piles.waste - 1];
-  }
-  if (card != 255) option.card = card_at(card);
-  if (!stock) option.pile = static_cast<uint8_t>(kColumn + act);
-  if (way.draws && move.source == (move.target == kWaste ? kStock : kWaste) && card == 255) {
-    option.reason = move.target == kWaste ? KLONDIKE_DRAW_FOR : KLONDIKE_RECYCLE_FOR;
-    option.goal = card_at(done);
-    option.number = way.draws;
-  } else if (way.draws || way.frees) {
-    option.reason = move.source >= kFoundation && move.source < kColumn ? KLONDIKE_WORRY_BACK_FOR
-                    : stock                                            ? KLONDIKE_PREPARES_CARD
-                                                                       : KLONDIKE_PREPARES;
-    option.goal = card_at(done);
-    option.number = static_cast<uint8_t>(hidden);
-  } else if (stock) {
-    option.reason = KLONDIKE_PLAYS_STOCK;
-    // a card that waits to lie on it, and hides others
-    for (int c = 0; c < kColumns && move.target >= kColumn; ++c) {
-      const int count = acts_.root().count[c];
-      if (count < 2) continue;
-      const uint8_t waits = deal.locked_card[c][count - 1];
-      if (rank_at(waits) + 1 != rank_at(card) || (waits >> 1 & 1) != (card >> 1 & 1)) continue;
-      option.reason = KLONDIKE_FREES_CARD;
-      option.goal = card_at(waits);
-      break;
-    }
-  } else if (hidden) {
-    option.reason = KLONDIKE_TURNS_UP_LONGEST;
-    for (int c = 0; c < kColumns; ++c) {
-      if (acts_.root().count[c] - 1 > hidden) option.reason = KLONDIKE_TURNS_UP;
-    }
-    option.number = static_cast<uint8_t>(hidden);
-  } else {
-    option.reason = KLONDIKE_FREES_COLUMN;
-    for (int c = 0; c < kColumns; ++c) {
-      const int count = acts_.root().count[c];
-      if (count < 2 || rank_at(deal.locked_card[c][count - 1]) != kRanks - 1) continue;
-      option.reason = KLONDIKE_PLACE_FOR_KING;
-      option.goal = card_at(deal.locked_card[c][count - 1]);
-    }
-    if (piles.waste && rank_at(piles.stock[piles.waste - 1]) == kRanks - 1) {
-      option.reason = KLONDIKE_PLACE_FOR_KING;
-      option.goal = card_at(piles.stock[piles.waste - 1]);
-    }
-  }
-  return option;
 }
 
 }  // namespace klondike

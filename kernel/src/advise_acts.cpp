@@ -8,6 +8,7 @@ namespace {
 void hide_stock(const View &view, const Deal &deal, StockAccess &access) {
   uint32_t top = view.filled.waste_count ? 1u << (view.filled.waste_count - 1) : 0;
   access.playable &= top;
+  access.now &= top;
   const Bits card = access.playable ? deal.stock_bit[view.filled.waste_count - 1] : 0;
   access.cards &= card;
   access.safe &= card;
@@ -67,8 +68,8 @@ bool Acts::find_at(const View &view, const Deal &deal, const Node &node, Heights
   return true;
 }
 
-// Makes choices of the entries from one on, all of one act: what free moves join after it is one choice, as far
-// as a player can know; a card not yet turned up holds no other.
+// Makes choices of the entries from one on, all of one act: what free moves join after it is one choice, as
+// far as a player can know; a card not yet turned up holds no other.
 bool Acts::group(const View &view, const Deal &deal, const StockAccess &access, uint32_t first) {
   if (first == entries_.size()) return true;
   const Act act = entries_[first].act;
@@ -81,9 +82,7 @@ bool Acts::group(const View &view, const Deal &deal, const StockAccess &access, 
     if (left && view.is_unseen(deal.locked_card[act][left - 1]))
       after.exposed &= ~(Bits{1} << deal.locked_card[act][left - 1]);
   }
-  StockAccess none;
-  none.playable = 0;
-  none.cards = none.safe = 0;
+  const StockAccess none;
   for (uint32_t n = first; n < entries_.size(); ++n) {
     if (entries_[n].choice != kNone) continue;
     if (count_ == kMost) break;

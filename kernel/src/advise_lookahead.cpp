@@ -117,8 +117,8 @@ bool Lookahead::push(const Node &node) {
     const Board board = component_.board(node, n);
     auto enter = [&](uint32_t act, Bits card) {
       acts |= 1u << act;
-      return entries_.push({static_cast<Act>(act),
-                            card & board.held ? heights : raised(heights, suit_at(lowest(card)))});
+      return entries_.push(
+          {static_cast<Act>(act), card & board.held ? heights : raised(heights, suit_at(lowest(card)))});
     };
     for (Bits cards = node.exposed & (board.held | (board.next & board.open)); cards; cards &= cards - 1) {
       const Bits card = cards & -cards;
@@ -145,8 +145,9 @@ void Lookahead::order(Frame &frame, uint32_t acts) {
   for (; acts; acts &= acts - 1) {
     const uint32_t act = static_cast<uint32_t>(__builtin_ctz(acts));
     const bool stock = is_stock_act(static_cast<Act>(act));
-    uint32_t score = stock ? static_cast<uint32_t>(2 * (kRanks - rank_at(deal_->stock_card[act - kColumns]))) + act
-                           : 64 + 8u * frame.node.count[act] + act;
+    uint32_t score =
+        stock ? static_cast<uint32_t>(2 * (kRanks - rank_at(deal_->stock_card[act - kColumns]))) + act
+              : 64 + 8u * frame.node.count[act] + act;
     if (guided_) {
       const uint32_t turn = stock ? stock_turn_[act - kColumns] : column_turn_[act][frame.node.count[act]];
       if (turn) score += (256 - turn) << 10;

@@ -1,9 +1,9 @@
 // Whether anything useful can still happen: an exhaustive search of all play that turns up no card and brings
 // none to a foundation that is not on one now.
 //
-// Such play is free moves, draws, recycles, stock cards put on columns, and columns emptied of their last card.
-// Nothing face down comes into it, so the answer holds whatever the unseen cards are. Cards of a stock not yet
-// seen could be anything; then nothing is claimed.
+// Such play is free moves, draws, recycles, stock cards put on columns, and columns emptied of their last
+// card. Nothing face down comes into it, so the answer holds whatever the unseen cards are. Cards of a stock
+// not yet seen could be anything; then nothing is claimed.
 
 #include "klondike/advisor.hpp"
 

@@ -76,8 +76,10 @@ void imagine(const View &view, uint64_t seed, uint32_t n, Deal &deal) {
     if (spot.column == View::kInStock) {
       deal.stock_card[spot.at] = cards[k];
       deal.stock_bit[spot.at] = Bits{1} << cards[k];
+      deal.act_of[cards[k]] = static_cast<uint8_t>(kColumns + spot.at);
     } else {
       deal.locked_card[spot.column][spot.at] = cards[k];
+      deal.act_of[cards[k]] = spot.column;
     }
   }
   for (int c = 0; c < kColumns; ++c) {

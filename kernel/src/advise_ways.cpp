@@ -19,7 +19,8 @@ bool same_columns(const Piles &a, const Piles &b) {
       std::memcmp(a.down, b.down, sizeof a.down))
     return false;
   for (int c = 0; c < kColumns; ++c) {
-    if (std::memcmp(a.column[c] + a.down[c], b.column[c] + a.down[c], static_cast<size_t>(a.size[c] - a.down[c])))
+    if (std::memcmp(a.column[c] + a.down[c], b.column[c] + a.down[c],
+                    static_cast<size_t>(a.size[c] - a.down[c])))
       return false;
   }
   return true;
@@ -28,7 +29,8 @@ bool same_columns(const Piles &a, const Piles &b) {
 uint64_t hash_columns(const Piles &piles) {
   uint64_t hash = piles.heights;
   for (int c = 0; c < kColumns; ++c) {
-    for (int n = piles.down[c]; n < piles.size[c]; ++n) hash = (hash + piles.column[c][n] + 1) * 0x9E3779B97F4A7C15ull;
+    for (int n = piles.down[c]; n < piles.size[c]; ++n)
+      hash = (hash + piles.column[c][n] + 1) * 0x9E3779B97F4A7C15ull;
     hash = (hash ^ hash >> 29) * 0xBF58476D1CE4E5B9ull;
   }
   return hash ^ hash >> 32;
@@ -138,7 +140,8 @@ void Ways::look(uint32_t n, const Deal &deal, Acts &acts) {
     const uint8_t card = piles.column[c][at];
     for (int to = 0; to < kColumns; ++to) {
       if (to != c && piles.builds(card, to) && (piles.size[to] || at > 0))
-        meet(n, acts, static_cast<Act>(c), move_of(kColumn + c, kColumn + to, piles.size[c] - at), piles.heights);
+        meet(n, acts, static_cast<Act>(c), move_of(kColumn + c, kColumn + to, piles.size[c] - at),
+             piles.heights);
     }
     if (at == piles.size[c] - 1 && piles.next_up(card)) {
       meet(n, acts, static_cast<Act>(c), move_of(kColumn + c, kFoundation + suit_at(card)),
@@ -169,8 +172,8 @@ void Ways::meet(uint32_t n, Acts &acts, Act act, klondike_move move, Heights hei
   --unmet_;
 }
 
-// 3. Draws, for a card of the stock: before the free moves, as players do; or after them, when a table drawn by
-// was visited before.
+// 3. Draws, for a card of the stock: before the free moves, as players do; or after them, when a table drawn
+// by was visited before.
 
 bool Ways::plan(int choice, const Deal &deal, Acts &acts, bool recycle_draws) {
   const Act act = acts[choice].act;
@@ -189,7 +192,8 @@ bool Ways::plan(int choice, const Deal &deal, Acts &acts, bool recycle_draws) {
     if (!fine || !piles.play(way.act) || visited_.holds(piles)) continue;
     uint32_t n = place;
     while (n && places_[n].from) n = places_[n].from;
-    if (!(tried.draws && draws_first)) tried.first = n ? places_[n].move : tried.draws ? tried.first : way.act;
+    if (!(tried.draws && draws_first))
+      tried.first = n ? places_[n].move : tried.draws ? tried.first : way.act;
     tried.found = true;
     ways_[choice] = tried;
     return true;
@@ -207,7 +211,8 @@ bool Ways::draw_to(Piles &piles, uint8_t card, bool recycle_draws, Way &way) {
   if (card == 255) return true;
   while (!piles.waste || piles.stock[piles.waste - 1] != card) {
     klondike_move move;
-    if (way.draws > 3 * kStockMax || !draw_on(piles, recycle_draws, move) || visited_.holds(piles)) return false;
+    if (way.draws > 3 * kStockMax || !draw_on(piles, recycle_draws, move) || visited_.holds(piles))
+      return false;
     if (!way.draws++) way.first = move;
   }
   return true;

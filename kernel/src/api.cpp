@@ -119,8 +119,8 @@ int32_t klondike_advise(klondike_context *context, const klondike_position *view
   if (const int32_t fault = read_asked(context, view, rules, limits, asked)) return fault;
   klondike::Thought thought;
   if (playouts) thought.playouts = playouts;
-  return context->advisor->advise(asked.view, recycle_draws != 0, visited, visited_count, thought, asked.limits,
-                                  asked.memory, options, capacity, *count);
+  return context->advisor->advise(asked.view, recycle_draws != 0, visited, visited_count, thought,
+                                  asked.limits, asked.memory, options, capacity, *count);
 }
 
 int32_t klondike_useful(klondike_context *context, const klondike_position *view, const klondike_rules *rules,

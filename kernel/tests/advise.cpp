@@ -26,12 +26,13 @@ struct Advice {
   int32_t error = 0;
 };
 
-Advice ask(klondike_context *context, const klondike_position &view, const klondike_rules &rules, bool recycle_draws,
-           const std::vector<klondike_position> &visited, uint32_t playouts, const klondike_limits *limits = nullptr) {
+Advice ask(klondike_context *context, const klondike_position &view, const klondike_rules &rules,
+           bool recycle_draws, const std::vector<klondike_position> &visited, uint32_t playouts,
+           const klondike_limits *limits = nullptr) {
   Advice advice;
   advice.error = klondike_advise(context, &view, &rules, recycle_draws, visited.data(),
-                                 static_cast<uint32_t>(visited.size()), playouts, limits, advice.options, kRoom,
-                                 &advice.count);
+                                 static_cast<uint32_t>(visited.size()), playouts, limits, advice.options,
+                                 kRoom, &advice.count);
   return advice;
 }
 
@@ -45,7 +46,8 @@ klondike_position view_of(const reference::Table &t, bool stock_known) {
   std::memset(&p, 0, sizeof p);
   p.pass_number = t.pass;
   for (size_t suit = 0; suit < 4; ++suit) p.foundations[suit] = static_cast<uint8_t>(t.heights[suit]);
-  for (char card : t.stock) p.stock[p.stock_count++] = stock_known ? static_cast<uint8_t>(card) : KLONDIKE_UNSEEN;
+  for (char card : t.stock)
+    p.stock[p.stock_count++] = stock_known ? static_cast<uint8_t>(card) : KLONDIKE_UNSEEN;
   for (char card : t.waste) p.waste[p.waste_count++] = static_cast<uint8_t>(card);
   for (size_t c = 0; c < 7; ++c) {
     for (size_t n = 0; n < t.down[c].size(); ++n) p.face_down[c][p.face_down_count[c]++] = KLONDIKE_UNSEEN;
@@ -61,7 +63,8 @@ size_t hidden(const reference::Table &t) {
 }
 
 bool same_piles(const reference::Table &a, const reference::Table &b) {
-  return a.stock == b.stock && a.waste == b.waste && a.heights == b.heights && a.down == b.down && a.up == b.up;
+  return a.stock == b.stock && a.waste == b.waste && a.heights == b.heights && a.down == b.down &&
+         a.up == b.up;
 }
 
 bool play(reference::Table &t, klondike_move move, const klondike_rules &rules, bool recycle_draws) {
@@ -94,7 +97,8 @@ bool play_game(klondike_context *kept, const klondike_position &start, const klo
       reference::Table after = t;
       expect(play(after, option.move, rules, recycle_draws), "options are legal");
       for (const auto &table : tables) expect(!same_piles(table, after), "no option leads back");
-      expect(option.reason >= KLONDIKE_SAFE_UP && option.reason <= KLONDIKE_PREPARES_CARD, "a reason is given");
+      expect(option.reason >= KLONDIKE_SAFE_UP && option.reason <= KLONDIKE_PREPARES_CARD,
+             "a reason is given");
       expect(option.wins <= option.playouts, "no more wins than games");
       for (uint32_t m = 0; m < n; ++m)
         expect(std::memcmp(&advice.options[m].move, &option.move, sizeof option.move), "no move twice");
@@ -105,7 +109,8 @@ bool play_game(klondike_context *kept, const klondike_position &start, const klo
     if (!advice.count) return false;
     const reference::Table before = t;
     play(t, advice.options[0].move, rules, recycle_draws);
-    bool progress = hidden(t) < hidden(before) || t.stock.size() + t.waste.size() < before.stock.size() + before.waste.size();
+    bool progress = hidden(t) < hidden(before) ||
+                    t.stock.size() + t.waste.size() < before.stock.size() + before.waste.size();
     for (size_t suit = 0; suit < 4; ++suit) {
       if (t.heights[suit] > highest[suit]) highest[suit] = t.heights[suit], progress = true;
     }
@@ -122,8 +127,8 @@ void games(klondike_context *context, const std::vector<support::Case> &deals, i
   for (int n = 0; n < count; ++n) {
     const klondike_rules rules{1 + late::pick(random, 3), late::pick(random, 2) * late::pick(random, 4),
                                late::pick(random, 3) != 0};
-    won += play_game(context, deals[static_cast<size_t>(n) % deals.size()].position, rules, late::pick(random, 2),
-                     random);
+    won += play_game(context, deals[static_cast<size_t>(n) % deals.size()].position, rules,
+                     late::pick(random, 2), random);
   }
   std::printf("%d of %d games won\n", won, count);
   expect(won * 10 > count, "some games are won");
@@ -147,18 +152,28 @@ void faults(klondike_context *context, const klondike_position &good) {
   expect(code(p) != KLONDIKE_OK, "25 cards in the stock");
   klondike_option option;
   uint32_t count = 7;
-  expect(klondike_advise(nullptr, &view, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, nullptr, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, &view, nullptr, 1, nullptr, 0, 0, nullptr, &option, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, &view, &rules, 2, nullptr, 0, 0, nullptr, &option, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, &view, &rules, 1, nullptr, 1, 0, nullptr, &option, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, nullptr, 1, &count) == KLONDIKE_BAD_ARGUMENT &&
-             klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, nullptr) == KLONDIKE_BAD_ARGUMENT,
+  expect(klondike_advise(nullptr, &view, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, nullptr, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, &view, nullptr, 1, nullptr, 0, 0, nullptr, &option, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, &view, &rules, 2, nullptr, 0, 0, nullptr, &option, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, &view, &rules, 1, nullptr, 1, 0, nullptr, &option, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, nullptr, 1, &count) ==
+                 KLONDIKE_BAD_ARGUMENT &&
+             klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, &option, 1, nullptr) ==
+                 KLONDIKE_BAD_ARGUMENT,
          "what is missing is refused");
   expect(count == 7, "a refused call leaves the count");
-  expect(klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, nullptr, 0, &count) == KLONDIKE_OK && count == 0,
-         "no room is no fault");
-  expect(klondike_useful(context, &view, &rules, nullptr, nullptr) == KLONDIKE_BAD_ARGUMENT, "no place for the answer");
+  expect(
+      klondike_advise(context, &view, &rules, 1, nullptr, 0, 0, nullptr, nullptr, 0, &count) == KLONDIKE_OK &&
+          count == 0,
+      "no room is no fault");
+  expect(klondike_useful(context, &view, &rules, nullptr, nullptr) == KLONDIKE_BAD_ARGUMENT,
+         "no place for the answer");
 }
 
 // A view that needs thought: limits end it without advice.
@@ -205,7 +220,8 @@ void useless(klondike_context *context) {
     if (useful) continue;
     klondike_answer answer = {};
     klondike_solve(context, &p, &rules, nullptr, &answer);
-    expect(answer.verdict == (answer.move_count == 0 && reference::Table::of(p).won() ? KLONDIKE_WINNABLE : KLONDIKE_UNWINNABLE),
+    expect(answer.verdict == (answer.move_count == 0 && reference::Table::of(p).won() ? KLONDIKE_WINNABLE
+                                                                                      : KLONDIKE_UNWINNABLE),
            "no useful move, no win");
     ++proved;
   }
@@ -226,7 +242,8 @@ void fuzz(klondike_context *context) {
       p = view_of(reference::Table::of(p), late::pick(random, 2));
     }
     std::vector<klondike_position> visited(late::pick(random, 3), p);
-    for (auto &table : visited) reinterpret_cast<uint8_t *>(&table)[random() % sizeof p] = static_cast<uint8_t>(random());
+    for (auto &table : visited)
+      reinterpret_cast<uint8_t *>(&table)[random() % sizeof p] = static_cast<uint8_t>(random());
     const klondike_rules rules{late::pick(random, 5), late::pick(random, 6), late::pick(random, 2)};
     klondike_limits given = {};
     given.max_memory = late::pick(random, 2) ? 0 : 1 + late::pick(random, 1 << 21);

@@ -19,8 +19,8 @@ class Acts {
 
   enum class Safe { follow, ignore };
 
-  // Finds the choices. With `follow`, a safe act, if there is one, is the only choice. From an unseen stock only
-  // the waste's top can be played. False when there is no memory.
+  // Finds the choices. With `follow`, a safe act, if there is one, is the only choice. From an unseen stock
+  // only the waste's top can be played. False when there is no memory.
   bool find(const View &view, const Deal &deal, Safe safe);
 
   // The same from a later node of the deal, whose unseen cards show nothing yet.

@@ -1,4 +1,5 @@
-// What to do next, for a player who knows a view: the choices, imagined games for each, the best with its reason.
+// What to do next, for a player who knows a view: the choices, imagined games for each, the best with its
+// reason.
 #pragma once
 
 #include "klondike/lookahead.hpp"
@@ -11,7 +12,7 @@ namespace klondike {
 // How hard to think. These numbers were found by playing whole games; see docs/performance.md.
 struct Thought {
   uint32_t playouts = KLONDIKE_PLAYOUTS;
-  uint32_t root_states = 300;  // to find out whether an imagined game can be won at all
+  uint32_t root_states = 300;    // to find out whether an imagined game can be won at all
   uint32_t choice_states = 100;  // and whether it still can after a choice
   uint32_t hopeless = 24;        // imagined games lost in a row from the first before all is given up as lost
 };
@@ -22,20 +23,25 @@ inline bool stop_asked(const Limits &limits) {
          (limits.timed && limits.clock(limits.clock_data) >= limits.deadline);
 }
 
+// A card's number in the header from its place.
+inline klondike_card card_at(uint8_t place) {
+  return static_cast<klondike_card>(suit_at(place) * kRanks + rank_at(place));
+}
+
 class Advisor {
  public:
-  int32_t advise(const View &view, bool recycle_draws, const klondike_position *visited, uint32_t visited_count,
-                 const Thought &thought, const Limits &limits, uint64_t memory, klondike_option *options,
-                 uint32_t capacity, uint32_t &count);
+  int32_t advise(const View &view, bool recycle_draws, const klondike_position *visited,
+                 uint32_t visited_count, const Thought &thought, const Limits &limits, uint64_t memory,
+                 klondike_option *options, uint32_t capacity, uint32_t &count);
 
   int32_t useful(const View &view, const Limits &limits, uint64_t memory, int32_t &answer);
 
-  uint64_t memory() const { return budget_.used(); }      // bytes held by tables
+  uint64_t memory() const { return budget_.used(); }       // bytes held by tables
   uint64_t states() const { return lookahead_.states(); }  // entered in imagined games so far
 
  private:
-  // What imagined games say of a plan, or of a choice by the best of its plans. The last is drawing on from an
-  // unseen stock.
+  // What imagined games say of a plan, or of a choice by the best of its plans. The last is drawing on from
+  // an unseen stock.
   struct Weight {
     uint32_t wins = 0, playouts = 0;
     bool live = false;

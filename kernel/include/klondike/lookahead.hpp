@@ -1,8 +1,9 @@
 // Imagined games: whether one can still be won from here or there, as far as a few hundred states tell.
 //
-// One imagined game is asked about many times, once for each choice of its player. So what was learned stays: a
-// state searched to its end is lost whatever led to it, those on a won line are won, and the order in which that
-// line played its cards is tried first from then on. Most answers after the first are there after a few states.
+// One imagined game is asked about many times, once for each choice of its player. So what was learned stays:
+// a state searched to its end is lost whatever led to it, those on a won line are won, and the order in which
+// that line played its cards is tried first from then on. Most answers after the first are there after a few
+// states.
 #pragma once
 
 #include "klondike/search.hpp"

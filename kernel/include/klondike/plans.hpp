@@ -1,9 +1,10 @@
 // What a player can plan without learning anything new: acts up to the next card turned up.
 //
-// In an imagined game all cards are known, so each would go on from a stock card played in the way that suits it
-// best, and such a play, which commits to nothing yet, would look better than it is. No player can choose by cards
-// still face down. So what is weighed are whole plans: stock cards to play, columns to free, and the column to dig
-// after them, the same in all imagined games. After that a card is known that was not, and choosing anew is fair.
+// In an imagined game all cards are known, so each would go on from a stock card played in the way that suits
+// it best, and such a play, which commits to nothing yet, would look better than it is. No player can choose
+// by cards still face down. So what is weighed are whole plans: stock cards to play, columns to free, and the
+// column to dig after them, the same in all imagined games. After that a card is known that was not, and
+// choosing anew is fair.
 #pragma once
 
 #include "klondike/acts.hpp"
@@ -21,8 +22,8 @@ class Plans {
  public:
   explicit Plans(Budget &budget) : next_(budget) {}
 
-  // Finds plans for a table's choices, the shortest first. Where none turns up a card, or the stock is unseen, each
-  // choice is a plan of its own. False when there is no memory.
+  // Finds plans for a table's choices, the shortest first. Where none turns up a card, or the stock is
+  // unseen, each choice is a plan of its own. False when there is no memory.
   bool find(const View &view, const Deal &deal, Acts &acts);
 
   int size() const { return count_; }

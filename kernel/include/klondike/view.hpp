@@ -6,8 +6,8 @@
 
 namespace klondike {
 
-// A checked view. Its unseen cards are put down in ascending order, so that all code for positions can read it;
-// where they lie means nothing.
+// A checked view. Its unseen cards are put down in ascending order, so that all code for positions can read
+// it; where they lie means nothing.
 struct View {
   klondike_position filled;
   klondike_rules rules;
@@ -30,8 +30,8 @@ int32_t read_view(const klondike_position &given, const klondike_rules &rules, V
 // Whether counts of a position fit what a game can hold, so that its piles can be read.
 bool counts_fit(const klondike_position &position);
 
-// The n-th imagined game: the unseen cards dealt anew among their places. Which it is follows from the seed and n
-// alone.
+// The n-th imagined game: the unseen cards dealt anew among their places. Which it is follows from the seed
+// and n alone.
 void imagine(const View &view, uint64_t seed, uint32_t n, Deal &deal);
 
 // SplitMix64 (Steele, Lea and Flood 2014), as the deals are shuffled with.

@@ -20,10 +20,10 @@ class Visited {
 // How a choice is carried out.
 struct Way {
   bool found = false;
-  klondike_move first;    // the move to make now
-  klondike_move act;      // the move that is the act itself
-  uint8_t draws = 0;      // draws and recycles before the act; in `recycle_draws` one move does both
-  uint8_t frees = 0;      // free moves before the act
+  klondike_move first;  // the move to make now
+  klondike_move act;    // the move that is the act itself
+  uint8_t draws = 0;    // draws and recycles before the act; in `recycle_draws` one move does both
+  uint8_t frees = 0;    // free moves before the act
   bool draws_first = false;
 };
 
