@@ -24,7 +24,7 @@ python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
 guide = web/guide/en/index.html
 node_modules = web/node_modules/.package-lock.json
-web_tools = web/dist-tools/solve-lines.mjs
+web_tools = web/dist-tools/ask-kernel.mjs
 # There when the kernel was built as WebAssembly, or when it was found that it cannot be: the page does without.
 wasm = .make/kernel-wasm
 # Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.
@@ -121,7 +121,7 @@ $(wasm): .make/venv $(kernel) kernel/wasm/build.py kernel/wasm/clock.cpp
 
 # Folders are listed too: they change when a file goes.
 $(built_page): $(node_modules) $(guide) $(wasm) web/index.html web/vite.config.ts web/tsconfig.json \
-		$(filter-out web/public/guide% %/robots.txt %/sitemap.xml, \
+		$(filter-out web/public/guide% %/robots.txt %/sitemap.xml %/kernel.wasm, \
 		$(shell find web/src web/public/* src/klondike/locale src/klondike/learn/data))
 	$(need_node)
 	$(say) "building the page"

@@ -32,9 +32,17 @@ const SCREENS = {
   table: async () => {},
   menu: (page) => page.locator(".bar button").last().click(),
   game: fromMenu(0),
-  statistics: fromMenu(3),
-  settings: fromMenu(4),
-  help: fromMenu(5),
+  truth: async (page) => {
+    await fromMenu(1)(page);
+    await page.locator(".verdict").waitFor();
+  },
+  statistics: fromMenu(4),
+  settings: fromMenu(5),
+  help: fromMenu(6),
+  hint: async (page) => {
+    await page.keyboard.press("h");
+    await page.locator(".advice").waitFor();
+  },
   refused: async (page) => {
     for (const key of ["7", "Enter", "1", "Enter"]) await page.keyboard.press(key);
   },

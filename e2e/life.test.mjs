@@ -195,7 +195,7 @@ test("the clock stands while paused and while the page is hidden, and the cards 
 test("the automatic finish is offered at the right moment, can be stopped, and is one undo step", async () => {
   const { deck, moves } = wonGame(1);
   const { page, context } = await visit(browser, linkTo(server.url, deck, "casual-1"));
-  const finish = page.getByRole("button", { name: "Finish" });
+  const finish = page.getByRole("button", { name: "Finish", exact: true });
   let played = 0;
   for (const move of moves) {
     if ((await finish.count()) > 0) break;

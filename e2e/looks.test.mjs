@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { launch, serve, visit } from "./lib/browser.mjs";
+import { savedGame } from "./lib/table.mjs";
 
 let server;
 let browser;
@@ -27,6 +28,13 @@ function keepLargeBank() {
     banked: true,
   });
   localStorage.setItem("klondike/1/results", JSON.stringify(Array.from({ length: 30 }, (_, i) => lost(i))));
+}
+
+/** The deal's proof, as if it had been dealt with one; nothing is saved over it on the way out. */
+function keepProof() {
+  const name = "klondike/1/game/vegas-3";
+  const kept = JSON.stringify({ ...JSON.parse(localStorage.getItem(name)), proof: "winnable" });
+  addEventListener("pagehide", () => localStorage.setItem(name, kept));
 }
 
 /** Pairs of neighbours in the bar whose texts or buttons touch, and what juts out of the window or its button. */
@@ -65,6 +73,10 @@ for (const locale of ["en-GB", "fr-FR"]) {
     await page.goto(`${server.url}?deal=18446744073709551615&preset=vegas-3`);
     await page.waitForSelector(".bank");
     await page.keyboard.press("d");
+    await savedGame(page);
+    await page.evaluate(keepProof);
+    await page.goto(server.url);
+    await page.waitForSelector(".deal-name .icon");
     const found = {};
     for (let width = 601; width <= 1921; width += 20) {
       await page.setViewportSize({ width, height: 900 });

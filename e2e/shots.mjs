@@ -32,9 +32,17 @@ const SCREENS = {
   paused: async (page) => {
     for (const key of ["d", "p"]) await page.keyboard.press(key);
   },
-  statistics: menu(3),
-  settings: menu(4),
-  help: menu(5),
+  truth: async (page) => {
+    await menu(1)(page);
+    await page.locator(".verdict").waitFor();
+  },
+  statistics: menu(4),
+  settings: menu(5),
+  help: menu(6),
+  hint: async (page) => {
+    for (const key of ["d", "h"]) await page.keyboard.press(key);
+    await page.locator(".advice").waitFor();
+  },
   leave: async (page) => {
     for (const key of ["d", "n"]) await page.keyboard.press(key);
   },

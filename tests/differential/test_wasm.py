@@ -1,4 +1,4 @@
-"""The kernel in Python and in the page: the same verdicts, states and lines for the same limits."""
+"""The kernel in Python and in the page: the same verdicts, states and lines, the same hints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from klondike.solver import Cancel, ask
 from klondike.solver.kernel import Kernel
 from support import CONFORMANCE, ROOT, read_lines
 
-TOOL = ROOT / "web" / "dist-tools" / "solve-lines.mjs"
+TOOL = ROOT / "web" / "dist-tools" / "ask-kernel.mjs"
 WASM = ROOT / "web" / "src" / "worker" / "kernel.wasm"
 RULES = (
     {"draw": 1},
@@ -74,10 +74,29 @@ def page_answers(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.skipif(not (TOOL.exists() and WASM.exists()), reason="the page's kernel or tools are not built")
+needs_the_page = pytest.mark.skipif(
+    not (TOOL.exists() and WASM.exists()), reason="the page's kernel or tools are not built"
+)
+
+
+@needs_the_page
 def test_the_page_answers_as_python_does() -> None:
     asked = list(lines())
     ours, theirs = python_answers(asked), page_answers(asked)
     assert [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b] == []
     assert {answer["verdict"] for answer in ours} == {"winnable", "unwinnable", "undecided"}
     assert {answer["stopped"] for answer in ours} == {None, "states"}
+
+
+@needs_the_page
+def test_the_page_gives_the_hints_that_are_written_down() -> None:
+    """`hints.jsonl` holds Python to the same ones."""
+    rows = read_lines("hints.jsonl")
+    asked = [
+        {key: row[key] for key in ("deal", "rules", "moves")} | {"playouts": 0, "max_states": 20_000}
+        for row in rows
+    ]
+    theirs = [(answer["options"], answer["useful"] is False) for answer in page_answers(asked)]
+    ours = [(row["answer"]["options"], row["no_useful_move"]) for row in rows]
+    assert [(a, b) for a, b in zip(ours, theirs, strict=True) if a != b] == []
+    assert any(stuck for _, stuck in ours)

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from klondike import Deal, Game, Move, MoveKind, Record, Rules, solve
-
-
-def as_played(moves: tuple[Move, ...]) -> list[Move]:
-    """A proved line for rules where one act recycles and draws."""
-    owed, kept = 0, []
-    for move in moves:
-        owed += move.kind is MoveKind.RECYCLE
-        if move.kind is MoveKind.DRAW and owed:
-            owed -= 1
-        else:
-            kept.append(move)
-    return kept
+from klondike import Deal, Game, Move, Record, Rules, solve
+from klondike.advice import as_played, proved_finish
 
 
 @pytest.fixture(params=[(2, "casual-1"), (24, "casual-3"), (7, "standard-3"), (2, "book")])
@@ -34,7 +23,7 @@ def open_game(request: pytest.FixtureRequest) -> Game:
 def line(game: Game) -> list[Move]:
     moves = solve(game).moves
     assert moves is not None
-    return as_played(moves) if game.rules.recycle_draws else list(moves)
+    return list(as_played(moves, game.rules))
 
 
 def test_it_plays_the_proved_line_as_one_step(open_game: Game) -> None:
@@ -78,3 +67,11 @@ def test_a_table_with_face_down_cards_is_not_finished_by_a_line() -> None:
     game = Game(Deal.of(24), Rules.of("casual-1"))
     assert not game.can_finish_by_line
     assert not game.start_finish(line(game))
+
+
+def test_the_proof_is_found_where_a_table_lies_open_and_only_there(open_game: Game) -> None:
+    assert list(proved_finish(open_game)) == line(open_game)
+    assert proved_finish(Game(open_game.deal, open_game.rules)) == ()
+    assert open_game.finish(proved_finish(open_game)) > 0
+    assert open_game.won
+    assert proved_finish(open_game) == ()

@@ -4,7 +4,7 @@ import { build } from "vite";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-for (const tool of ["answer-lines", "solve-lines"]) {
+for (const tool of ["answer-lines", "ask-kernel"]) {
   await build({
     configFile: false,
     root: here(".."),

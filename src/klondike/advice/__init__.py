@@ -5,12 +5,14 @@
     useful.py     no_useful_move
     visited.py    the tables since the last progress
     verdict.py    last_winnable
+    finish.py     the finish of an open table, by its proof
     line.py       lines of input, and their answers, for the faces
 
 A fair hint uses the player's view and nothing else, see `klondike.view`. The engine is the kernel's: the same
 answer in Python, on the page and by `klondike hint`.
 """
 
+from .finish import as_played, proved_finish
 from .hint import Hint, advise, hint
 from .line import Table, read_table, to_answer
 from .reason import Advice, Reason
@@ -25,9 +27,11 @@ __all__ = [
     "Reason",
     "Table",
     "advise",
+    "as_played",
     "hint",
     "last_winnable",
     "no_useful_move",
+    "proved_finish",
     "read_table",
     "since_progress",
     "to_answer",

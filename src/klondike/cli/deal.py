@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,7 +14,9 @@ from ..layout import deal_to_json
 from ..moves import format_moves
 from ..position import Position
 from ..rules import PRESETS, Rules
-from ..solver import Solution
+
+if TYPE_CHECKING:
+    from ..solver import Solution
 
 
 @click.command(epilog="Example: klondike deal --winnable --preset vegas-3")

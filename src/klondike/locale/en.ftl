@@ -162,9 +162,23 @@ replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
 replay-no-move = this is no move
 
+hint = Hint
+hint-where = From { $from } to { $to }.
+hint-where-card = { $card }, from { $from } to { $to }.
+hint-at = { $at } of { $count }
+hint-next = Next best
+hint-longer = Think longer
+hint-thoughtful = Look at all cards
+hint-failed = No hint can be had: this browser does not run the search.
+keys-hint = Hint; again for the next best
+stuck = No useful move is left.
+stuck-about = Proved from the cards you can see: nothing new can be turned up or sent up.
+stuck-truth = Was it winnable?
+
 ## Whether it can be won
 
 proof-mark = winnable, proved
+proof-short = winnable ✓
 proof-winnable = Winnable, proved.
 proof-unwinnable = It cannot be won: proved.
 proof-undecided = Not decided yet.
@@ -186,6 +200,7 @@ truth-length =
 truth-unwinnable = No, it cannot be won any more.
 truth-undecided = Not decided.
 truth-undecided-about = Neither a win nor a proof that there is none was found among { $states } tables.
+truth-proved-before = The deal itself is winnable: that was proved earlier. A longer look finds the moves again.
 truth-failed = No answer can be had: this browser does not run the search, and no server is in reach.
 truth-longer = Keep looking
 truth-stop = Stop
@@ -371,7 +386,7 @@ said-score = score { $score }
 said-nothing-to-undo = Nothing to undo.
 said-nothing-to-redo = Nothing to redo.
 said-nowhere = { $card } can go nowhere now; picked up
-said-finish-none = The automatic finish comes when every card is face up and the stock and waste are empty.
+said-finish-none = The automatic finish comes when every card is face up, and the stock and waste are empty or the finish is proved.
 said-won = won
 
 ## Hints: why a move

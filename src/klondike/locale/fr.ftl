@@ -165,9 +165,23 @@ replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
 
+hint = Indice
+hint-where = De la { $from } à la { $to }.
+hint-where-card = { $card }, de la { $from } à la { $to }.
+hint-at = { $at } sur { $count }
+hint-next = Le suivant
+hint-longer = Réfléchir plus
+hint-thoughtful = Voir toutes les cartes
+hint-failed = Pas d’indice possible : ce navigateur n’exécute pas la recherche.
+keys-hint = Indice ; encore une fois : le suivant
+stuck = Il ne reste aucun coup utile.
+stuck-about = Prouvé par les cartes que vous voyez : rien de nouveau ne peut être retourné ni monté.
+stuck-truth = Était-elle gagnable ?
+
 ## Peut-elle être gagnée ?
 
 proof-mark = gagnable, c’est prouvé
+proof-short = gagnable ✓
 proof-winnable = Gagnable : c’est prouvé.
 proof-unwinnable = Non gagnable : c’est prouvé.
 proof-undecided = Indécis pour l’instant.
@@ -189,6 +203,7 @@ truth-length =
 truth-unwinnable = Non, elle ne peut plus être gagnée.
 truth-undecided = Indécis.
 truth-undecided-about = { $states } positions explorées : ni victoire, ni preuve qu’il n’y en a pas.
+truth-proved-before = La donne elle-même est gagnable, c’est prouvé ; une recherche plus longue retrouvera les coups.
 truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la recherche, et aucun serveur n’est joignable.
 truth-longer = Chercher encore
 truth-stop = Arrêter
@@ -374,7 +389,7 @@ said-score = score { $score }
 said-nothing-to-undo = Rien à annuler.
 said-nothing-to-redo = Rien à rétablir.
 said-nowhere = { $card } ne va nulle part pour l’instant ; en main
-said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides.
+said-finish-none = La fin automatique vient quand toutes les cartes sont visibles et que pioche et défausse sont vides, ou que la fin est prouvée.
 said-won = gagné
 
 ## Indices : pourquoi un coup

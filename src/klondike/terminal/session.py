@@ -99,11 +99,15 @@ class Session:
         self._after_move()
 
     def finish(self) -> int:
-        """Plays a whole automatic finish; how many cards went up, 0 when none is offered."""
-        count = self.game.finish()
-        if count:
+        """Plays a whole automatic finish, by its proof where cards are left in stock or waste; how many cards
+        went up, 0 when none is offered."""
+        # imported here: a game starts without waiting for the solver
+        from ..advice import proved_finish
+
+        up = sum(self.game.position.foundations)
+        if self.game.finish(proved_finish(self.game)):
             self._after_move()
-        return count
+        return sum(self.game.position.foundations) - up
 
     def send_up(self) -> int:
         """Sends up every card that no column can need any more, one by one; how many went."""

@@ -3,6 +3,7 @@ import { openDoor } from "../worker/door";
 import { createActs } from "./acts";
 import { createCore } from "./core";
 import { createData } from "./data";
+import { createHints } from "./hints";
 import { type Act, may } from "./may";
 import * as saves from "./saves";
 import type { Settings } from "./settings";
@@ -26,6 +27,7 @@ export function createController(store: Store, settings: Settings, words: Words)
   const acts = createActs(core);
   const tables = createTables(core, acts);
   const truth = createTruth(core, door);
+  const hints = createHints(core, door);
   const { state, set, show } = core;
 
   function hold(held: State["held"]) {
@@ -122,6 +124,10 @@ export function createController(store: Store, settings: Settings, words: Words)
     hold,
     letGo,
     takeTable: tabs.take,
+    hint: when("play", hints.hint, Promise.resolve()),
+    thinkLonger: when("play", hints.thinkLonger, Promise.resolve()),
+    thoughtfulHint: when("play", hints.thoughtful, Promise.resolve()),
+    clearHint: hints.clear,
     askTruth: when("play", truth.open, undefined),
     /** Looks longer, or at the deal: `of` says at which table. */
     lookFor: when("look", truth.look, Promise.resolve()),

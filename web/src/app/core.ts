@@ -9,6 +9,7 @@ import { type Happening, saidAfter } from "./announce";
 import { celebrationOf } from "./celebrate";
 import { newId, now } from "./chance";
 import { sectionOf } from "./guide";
+import { lights, shownHint } from "./hints";
 import { createNotices } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
@@ -61,6 +62,8 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     replay: null,
     truth: null,
     finishLine: null,
+    hint: null,
+    stuck: null,
     idle: false,
     update: null,
   };
@@ -169,7 +172,13 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     winToShow = false;
     // A refusal's reason has served once the next move is made.
     const notice = state.notice?.rule ? null : state.notice;
-    set({ session, held: null, notice, said: spoken(saidAfter(state.words, before.session, session, what)) });
+    set({
+      session,
+      held: null,
+      hint: null,
+      notice,
+      said: spoken(saidAfter(state.words, before.session, session, what)),
+    });
     if (add !== null || remove !== null) {
       const kept = state.results.filter((r) => r.id !== remove);
       keepResults(add ? [...kept, add] : kept);
@@ -202,7 +211,10 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
   }
 
   function show(how: How = "move") {
-    board?.show(tableOf(shownGame(state), state.held?.spot ?? null, state.words), how);
+    board?.show(
+      tableOf(shownGame(state), state.held?.spot ?? null, state.words, lights(shownHint(state))),
+      how,
+    );
   }
 
   /** Everything again as it is kept. */

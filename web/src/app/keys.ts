@@ -13,6 +13,7 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     u: app.undo,
     r: app.redo,
     a: app.finish,
+    h: app.hint,
     w: app.askTruth,
     f: sendUp,
   };
@@ -63,7 +64,10 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     if (event.defaultPrevented || app.state().panel) return;
     if (event.key === "Escape") {
       if (app.state().paused) app.pause();
-      else if (!board.cancel()) app.letGo();
+      else if (!board.cancel()) {
+        app.letGo();
+        app.clearHint();
+      }
       return;
     }
     const act = meaning(event);

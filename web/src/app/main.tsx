@@ -65,12 +65,12 @@ function App({ app }: { readonly app: Controller }) {
           {[
             t(`preset-${state.replay?.preset ?? state.session.preset}`),
             dealWords(state),
-            ...(isProved(state) ? [t("proof-mark")] : []),
+            ...(isProved(state) ? [t("proof-short")] : []),
           ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />
         <Cover app={app} state={state} />
-        <Notice state={state} />
+        <Notice app={app} state={state} />
         <p class="visually-hidden" role="status" aria-live="polite">
           {state.said}
         </p>

@@ -1,6 +1,7 @@
 /** What the page shows at one moment, apart from the cards themselves. */
 import type { Spot } from "../board/types";
-import type { Game } from "../rules";
+import type { Game, Position } from "../rules";
+import type { Hint } from "./hints";
 import { may } from "./may";
 import type { Replay } from "./replay";
 import type { Result } from "./results";
@@ -45,6 +46,9 @@ export interface State {
   readonly truth: Truth | null;
   /** A finish that was proved from this table on, where the plain automatic one is not offered. */
   readonly finishLine: FinishLine | null;
+  readonly hint: Hint | null;
+  /** A table at which it is proved, from what the player sees, that no useful move is left. */
+  readonly stuck: Position | null;
   /** Another tab plays; this one only looks on. */
   readonly idle: boolean;
   readonly update: (() => void) | null;

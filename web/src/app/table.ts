@@ -71,8 +71,8 @@ function stockSign(game: Game, words: Words): Table["stockSign"] {
   return { icon: game.position.waste.length > 0 ? "recycle" : "none", text };
 }
 
-/** What the board shows for a game, with the card in hand. */
-export function tableOf(game: Game, held: Spot | null, words: Words): Table {
+/** What the board shows for a game, with the card in hand and the move that is hinted at. */
+export function tableOf(game: Game, held: Spot | null, words: Words, hint: Table["hint"] = null): Table {
   const { position } = game;
   const pile = (name: PileName): BoardPile => ({
     cards: cardsOf(position, name),
@@ -86,6 +86,7 @@ export function tableOf(game: Game, held: Spot | null, words: Words): Table {
     fan: wasteFan(game),
     held,
     targets: held ? targetsOf(game, held) : [],
+    hint,
     stockSign: stockSign(game, words),
   };
 }

@@ -115,8 +115,10 @@ export function createTruth(core: Core, door: Door) {
 
   function open() {
     if (isWon(state().session.game)) return core.notify("truth-won");
+    const { game, proof } = state().session;
     set({ panel: { name: "truth" }, held: null });
-    void look("game", 0);
+    // A deal that was proved once has a line: it is looked for until it is found.
+    void look("game", proof === "winnable" && game.moves.length === 0 ? 1 : 0);
   }
 
   /** Plays the proved line step by step, on the table, from where the game stands. */

@@ -1,8 +1,8 @@
 /**
  * What is looked into behind the player's back, after the picture and never in its way: a winnable deal for the
- * next time, and whether an open table can be finished.
+ * next time, whether an open table can be finished, and whether any useful move is left.
  */
-import { canFinishBy, isWon, type Position } from "../rules";
+import { canFinishBy, isWon, type Position, viewOf } from "../rules";
 import type { Door } from "../worker/door";
 import type { Limits } from "../worker/types";
 import type { Core } from "./core";
@@ -12,6 +12,8 @@ import { asPlayed } from "./truth";
 
 /** A table without face-down cards is decided in far less. */
 const FINISH: Limits = { states: 5_000, seconds: null, memory: 64 };
+/** A few hundredths of a second; what is not proved by then is not told. */
+const USEFUL: Limits = { states: 20_000, seconds: null, memory: 64 };
 /** Hands come first: a table that is left again at once is not looked into. */
 const PAUSE_MS = 120;
 
@@ -24,6 +26,10 @@ export interface FinishLine {
 /** The proved finish of the table as it stands now, if there is one. */
 export const provedFinish = ({ finishLine, session }: Pick<State, "finishLine" | "session">) =>
   finishLine?.position === session.game.position ? finishLine : null;
+
+/** Whether it is proved that no useful move is left at the table as it stands now. */
+export const isStuck = ({ stuck, session, replay, paused }: State): boolean =>
+  stuck === session.game.position && !replay && !paused;
 
 /** Starts watching; call it when the first table can be played. */
 export function watchTable(core: Core, door: Door, supply: Supply): void {
@@ -40,8 +46,26 @@ export function watchTable(core: Core, door: Door, supply: Supply): void {
     if (game.position === looked) return;
     looked = game.position;
     window.clearTimeout(timer);
-    if (game.finishing || isWon(game) || !canFinishBy(game)) return;
-    timer = window.setTimeout(() => void proveFinish(), PAUSE_MS);
+    if (game.finishing || isWon(game) || game.moves.length === 0) return;
+    timer = window.setTimeout(() => void (canFinishBy(game) ? proveFinish() : proveStuck()), PAUSE_MS);
+  }
+
+  /** Told quietly, and only when it is proved from what the player can see. */
+  async function proveStuck(): Promise<void> {
+    const { position, rules } = core.state().session.game;
+    try {
+      const useful = await door.ask(
+        "useful",
+        { view: viewOf(position), rules, limits: USEFUL },
+        undefined,
+        "later",
+      );
+      if (useful !== false || core.state().session.game.position !== position) return;
+      core.set({ stuck: position });
+      core.say(core.state().words.t("stuck"));
+    } catch {
+      // Nobody to ask: nothing is said.
+    }
   }
 
   async function proveFinish(): Promise<void> {

@@ -59,6 +59,9 @@ export function pileWords({ t }: Words, pile: Pile): string {
   return t("pile-foundation", { suit: t(`suit-${(pile as Foundation)[1]}`) });
 }
 
+/** A text as a sentence of its own: names of cards are small in the middle of one. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A refusal's or error's id in the catalogue. */
 export const refusalId = (code: string): string => `refusal-${code.replaceAll("_", "-")}`;
 

@@ -142,11 +142,16 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     const held = carried?.spot ?? table.held;
     for (const [text, spot] of spots) {
       const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
+      const hint = carried ? null : table.hint;
+      const hinted = hint?.from?.pile === spot.pile && spot.index >= hint.from.index;
       pictures.mark(pictures.of(text), {
         held: !carried && held?.pile === spot.pile && spot.index >= held.index,
         target: exposed && isTarget(spot.pile),
         lit: exposed && lit === spot.pile,
         covered: spot.pile === "W" && !exposed,
+        hinted,
+        "hint-head": hinted && spot.index === hint?.from?.index,
+        "hint-to": exposed && hint?.to === spot.pile,
       });
     }
     felt.mark(table, isTarget, lit);

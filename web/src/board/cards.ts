@@ -17,7 +17,9 @@ export interface CardPicture {
 }
 
 /** What sets a card apart for a while, each told by a class of that name. */
-export type Marks = Readonly<Record<"held" | "target" | "lit" | "covered", boolean>>;
+export type Marks = Readonly<
+  Record<"held" | "target" | "lit" | "covered" | "hinted" | "hint-head" | "hint-to", boolean>
+>;
 
 export interface CardPictures {
   readonly of: (text: string) => CardPicture;

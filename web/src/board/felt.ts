@@ -65,6 +65,7 @@ export function createFelt(root: HTMLElement, above: HTMLElement): Felt {
         classList.toggle("empty", empty);
         classList.toggle("target", empty && isTarget(pile));
         classList.toggle("lit", empty && lit === pile);
+        classList.toggle("hint-to", empty && table.hint?.to === pile);
       }
       const left = table.piles.S.cards.length;
       number.textContent = String(left);

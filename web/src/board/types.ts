@@ -29,6 +29,8 @@ export interface Table {
   readonly held: Spot | null;
   /** Where the held card may go. */
   readonly targets: readonly PileName[];
+  /** A move that is hinted at: the cards from a spot on, and where they go. */
+  readonly hint: { readonly from: Spot | null; readonly to: PileName | null } | null;
   /** What the empty stock shows. */
   readonly stockSign: { readonly icon: "recycle" | "stop" | "none"; readonly text: string };
 }

@@ -49,6 +49,8 @@ export function stateAround(words: Words, settings: Settings, game: Game): State
     update: null,
     truth: null,
     finishLine: null,
+    hint: null,
+    stuck: null,
   };
 }
 

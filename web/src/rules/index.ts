@@ -49,6 +49,7 @@ export {
 } from "./game";
 export { layoutText, type PositionJson, positionToJson, readPosition } from "./layout";
 export { legalMoves, play, refusal } from "./legal";
+export { playLine } from "./line";
 export {
   type Attempt,
   COLUMNS,

@@ -7,7 +7,7 @@
  * an earlier one kept.
  */
 import { solveThere } from "./server";
-import type { Ask, Question, Reply, Request, Solution } from "./types";
+import type { Ask, Kind, Questions, Reply, Request, Solution } from "./types";
 
 /** `later` waits behind everything that a player waits for. */
 export type Urgency = "now" | "later";
@@ -21,6 +21,17 @@ export interface Door {
    * @example (await door.solve({ position, rules, limits })).verdict // "winnable"
    */
   readonly solve: (ask: Ask, signal?: AbortSignal, urgency?: Urgency) => Promise<Solution>;
+  /**
+   * Advice, or whether something useful may happen: answered by the worker alone.
+   *
+   * @throws Error where there is no WebAssembly
+   */
+  readonly ask: <K extends Kind>(
+    kind: K,
+    ask: Questions[K]["ask"],
+    signal?: AbortSignal,
+    urgency?: Urgency,
+  ) => Promise<Questions[K]["answer"]>;
   /** Starts the worker before it is needed. */
   readonly wake: () => void;
   /** Whether questions are answered here, offline too; null until the first one was. */
@@ -81,11 +92,16 @@ export function openDoor(start: () => Worker): Door {
     next();
   }
 
-  function put(question: Question, signal: AbortSignal | undefined, urgency: Urgency): Promise<Reply> {
+  function put<K extends Kind>(
+    kind: K,
+    ask: Questions[K]["ask"],
+    signal: AbortSignal | undefined,
+    urgency: Urgency,
+  ): Promise<Reply> {
     return new Promise((settle, reject) => {
       signal?.throwIfAborted();
       ids += 1;
-      const given: Waiting = { request: { id: ids, ...question }, urgency, settle };
+      const given: Waiting = { request: { id: ids, kind, ask } as Request, urgency, settle };
       waiting.push(given);
       signal?.addEventListener("abort", () => {
         giveUp(given);
@@ -95,20 +111,30 @@ export function openDoor(start: () => Worker): Door {
     });
   }
 
+  /** The worker's answer; null where there is no kernel. */
+  async function askHere<K extends Kind>(
+    kind: K,
+    ask: Questions[K]["ask"],
+    signal: AbortSignal | undefined,
+    urgency: Urgency,
+  ): Promise<{ readonly answer: Questions[K]["answer"] } | null> {
+    if (here === false) return null;
+    const reply = await put(kind, ask, signal, urgency);
+    if ("fault" in reply) throw new Error(reply.fault);
+    here = "answer" in reply;
+    return "answer" in reply ? { answer: reply.answer as Questions[K]["answer"] } : null;
+  }
+
   return {
     wake,
     here: () => here,
+    async ask(kind, ask, signal, urgency = "now") {
+      const told = await askHere(kind, ask, signal, urgency);
+      if (!told) throw new Error("there is no kernel here");
+      return told.answer;
+    },
     async solve(ask, signal, urgency = "now") {
-      if (here !== false) {
-        const reply = await put({ kind: "solve", ask }, signal, urgency);
-        if ("solution" in reply) {
-          here = true;
-          return reply.solution;
-        }
-        if ("fault" in reply) throw new Error(reply.fault);
-        here = false;
-      }
-      return solveThere(ask, signal);
+      return (await askHere("solve", ask, signal, urgency))?.answer ?? solveThere(ask, signal);
     },
   };
 }

@@ -15,17 +15,24 @@ import {
   ANSWER,
   LIMITS,
   MOVE,
+  OPTION,
   POSITION,
   RULES,
   readMoves,
+  readOptions,
   writeLimits,
   writePosition,
   writeRules,
+  writeView,
 } from "./memory";
-import type { Ask, Solution, Stop, Verdict } from "./types";
+import type { Advice, AdviceAsk, Ask, Limits, Solution, Stop, UsefulAsk, Verdict } from "./types";
 
 /** The version of the C header that this file mirrors. */
-const API_VERSION = 1;
+const API_VERSION = 2;
+/** More moves than a table ever has that lead somewhere. */
+const MOST_OPTIONS = 64;
+/** Advice stops by its number of playouts. */
+const UNLIMITED: Limits = { states: null, seconds: null, memory: 128 };
 const VERDICTS: readonly Verdict[] = ["undecided", "winnable", "unwinnable"];
 const STOPS: readonly (Stop | null)[] = [null, "states", "seconds", "memory", "cancelled"];
 
@@ -34,9 +41,12 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly _initialize: () => void;
   readonly malloc: (bytes: number) => number;
+  readonly free: (address: number) => void;
   readonly klondike_api_version: () => number;
   readonly klondike_create: () => number;
   readonly klondike_solve: (...addresses: number[]) => number;
+  readonly klondike_advise: (...addresses: number[]) => number;
+  readonly klondike_useful: (...addresses: number[]) => number;
   readonly klondike_line: (context: number, moves: number, capacity: number) => number;
 }
 
@@ -47,6 +57,10 @@ export interface Kernel {
    * @throws Error for a position that no game could have, and for a line that does not replay
    */
   readonly solve: (ask: Ask) => Solution;
+  /** Fair advice, best first. */
+  readonly advise: (ask: AdviceAsk) => Advice[];
+  /** Whether something useful may still happen; false is proved. */
+  readonly useful: (ask: UsefulAsk) => boolean | null;
 }
 
 /**
@@ -68,17 +82,28 @@ export async function openKernel(bytes: BufferSource): Promise<Kernel> {
     rules: c.malloc(RULES.size),
     limits: c.malloc(LIMITS.size),
     answer: c.malloc(ANSWER.size),
+    options: c.malloc(MOST_OPTIONS * OPTION.size),
+    count: c.malloc(4),
   };
-  let line = { at: 0, room: 0 };
+  /** Room that grows with what is asked: a line of moves, the tables visited. */
+  const rooms = { line: { at: 0, size: 0 }, visited: { at: 0, size: 0 } };
   if (context === 0 || Object.values(place).includes(0)) throw new Error("no memory for the kernel");
   /** Made anew for each call: a search that grows its memory leaves older views behind. */
   const view = (): DataView => new DataView(c.memory.buffer);
 
+  function room(name: keyof typeof rooms, size: number): number {
+    if (size > rooms[name].size) {
+      c.free(rooms[name].at);
+      rooms[name] = { at: c.malloc(size), size };
+    }
+    if (rooms[name].at === 0) throw new Error("no memory for the kernel");
+    return rooms[name].at;
+  }
+
   function moves(count: number): Attempt[] {
-    if (count > line.room) line = { at: c.malloc(count * MOVE.size), room: count };
-    if (line.at === 0) throw new Error("no memory for the kernel's line");
-    c.klondike_line(context, line.at, count);
-    return readMoves(view(), line.at, count);
+    const at = room("line", Math.max(1, count) * MOVE.size);
+    c.klondike_line(context, at, count);
+    return readMoves(view(), at, count);
   }
 
   function solve({ position, rules, limits }: Ask): Solution {
@@ -103,7 +128,42 @@ export async function openKernel(bytes: BufferSource): Promise<Kernel> {
     return { ...told, moves: attempts.map(formatAttempt), length };
   }
 
-  return { solve };
+  function advise({ rules, visited, playouts }: AdviceAsk): Advice[] {
+    const now = visited.at(-1);
+    if (!now) throw new Error("advice for no table");
+    const tables = room("visited", visited.length * POSITION.size);
+    for (const [i, table] of visited.entries()) writeView(view(), tables + i * POSITION.size, table);
+    writeView(view(), place.position, now);
+    writeRules(view(), place.rules, rules, now);
+    writeLimits(view(), place.limits, UNLIMITED);
+    const fault = c.klondike_advise(
+      context,
+      place.position,
+      place.rules,
+      rules.recycleDraws ? 1 : 0,
+      tables,
+      visited.length,
+      playouts,
+      place.limits,
+      place.options,
+      MOST_OPTIONS,
+      place.count,
+    );
+    if (fault !== 0) throw new Error(`the kernel gave no advice, but code ${fault}`);
+    const count = Math.min(MOST_OPTIONS, view().getUint32(place.count, true));
+    return readOptions(view(), place.options, count);
+  }
+
+  function useful({ view: known, rules, limits }: UsefulAsk): boolean | null {
+    writeView(view(), place.position, known);
+    writeRules(view(), place.rules, rules, known);
+    writeLimits(view(), place.limits, limits);
+    const fault = c.klondike_useful(context, place.position, place.rules, place.limits, place.count);
+    if (fault !== 0) throw new Error(`the kernel could not tell what is useful, but code ${fault}`);
+    return [false, true, null][view().getInt32(place.count, true)] ?? null;
+  }
+
+  return { solve, advise, useful };
 }
 
 /** Plays a line to its end; it must be legal and win. */

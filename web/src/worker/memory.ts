@@ -5,13 +5,16 @@ import {
   COLUMNS,
   columnIndex,
   FOUNDATIONS,
+  formatAttempt,
   indexOf,
+  ORDERED_DECK,
   PILES,
   type Position,
   type Rules,
   suitOfFoundation,
+  type View,
 } from "../rules";
-import type { Limits } from "./types";
+import { type Advice, type Limits, REASONS } from "./types";
 
 /** Bytes of each structure, with the places of what it holds. */
 export const POSITION = {
@@ -38,14 +41,40 @@ export const ANSWER = {
   length: 44,
 } as const;
 export const MOVE = { size: 3 } as const;
+export const OPTION = {
+  size: 16,
+  reason: 3,
+  card: 4,
+  goal: 5,
+  pile: 6,
+  number: 7,
+  wins: 8,
+  playouts: 12,
+} as const;
+/** A card that its player has never seen; in an option, a card or pile that its reason does not name. */
+export const NONE = 255;
 const DOWN_ROOM = 6;
 const UP_ROOM = 13;
 
+/** Writes a view like a position, its unknown cards as such. */
+export function writeView(view: DataView, at: number, known: View): void {
+  const faceDown = known.faceDown.map((count): null[] => Array(count).fill(null));
+  writePosition(view, at, { ...known, faceDown });
+}
+
+/** A position, or one of which not all is known. */
+type Piles = Omit<Position, "stock" | "faceDown"> & {
+  readonly stock: readonly (Card | null)[];
+  readonly faceDown: readonly (readonly (Card | null)[])[];
+};
+
 /** Writes a position at an address. The pass is always the first: `writeRules` tells how many are left. */
-export function writePosition(view: DataView, at: number, position: Position): void {
+export function writePosition(view: DataView, at: number, position: Piles): void {
   const { stock, waste, foundations, faceDown, faceUp } = position;
-  const put = (start: number, cards: readonly Card[]): void => {
-    for (const [i, card] of cards.entries()) view.setUint8(at + start + i, indexOf(card));
+  const put = (start: number, cards: readonly (Card | null)[]): void => {
+    for (const [i, card] of cards.entries()) {
+      view.setUint8(at + start + i, card === null ? NONE : indexOf(card));
+    }
   };
   view.setUint32(at, 1, true);
   for (const [i, pile] of FOUNDATIONS.entries()) {
@@ -57,15 +86,21 @@ export function writePosition(view: DataView, at: number, position: Position): v
   put(POSITION.waste, waste);
   for (const column of COLUMNS) {
     const i = columnIndex(column);
-    view.setUint8(at + POSITION.downCount + i, faceDown[i].length);
+    const down = faceDown[i] ?? [];
+    view.setUint8(at + POSITION.downCount + i, down.length);
     view.setUint8(at + POSITION.upCount + i, faceUp[i].length);
-    put(POSITION.down + i * DOWN_ROOM, faceDown[i]);
+    put(POSITION.down + i * DOWN_ROOM, down);
     put(POSITION.up + i * UP_ROOM, faceUp[i]);
   }
 }
 
 /** Writes rules as from a position on: a pass in the middle of a game is the first of those that are left. */
-export function writeRules(view: DataView, at: number, rules: Rules, { pass }: Position): void {
+export function writeRules(
+  view: DataView,
+  at: number,
+  rules: Rules,
+  { pass }: { readonly pass: number },
+): void {
   view.setUint32(at + RULES.draw, rules.draw, true);
   view.setUint32(at + RULES.passes, rules.passes === null ? 0 : rules.passes - pass + 1, true);
   view.setUint32(at + RULES.worryBack, rules.worryBack ? 1 : 0, true);
@@ -76,6 +111,27 @@ export function writeLimits(view: DataView, at: number, { states, seconds, memor
   view.setBigUint64(at + LIMITS.states, BigInt(states ?? 0), true);
   view.setFloat64(at + LIMITS.seconds, seconds ?? 0, true);
   view.setBigUint64(at + LIMITS.memory, BigInt(memory) << 20n, true);
+}
+
+/** The advised moves that lie at an address. */
+export function readOptions(view: DataView, at: number, count: number): Advice[] {
+  const card = (index: number): Card | null => (index === NONE ? null : (ORDERED_DECK[index] ?? null));
+  return Array.from({ length: count }, (_, i) => {
+    const start = at + i * OPTION.size;
+    const byte = (place: number): number => view.getUint8(start + place);
+    const reason = REASONS[byte(OPTION.reason) - 1];
+    if (!reason) throw new RangeError(`the kernel gave reason ${byte(OPTION.reason)}, which is none`);
+    return {
+      move: formatAttempt(readMoves(view, start, 1)[0] as Attempt),
+      reason,
+      card: card(byte(OPTION.card)),
+      goal: card(byte(OPTION.goal)),
+      pile: PILES[byte(OPTION.pile)] ?? null,
+      number: byte(OPTION.number),
+      wins: view.getUint32(start + OPTION.wins, true),
+      playouts: view.getUint32(start + OPTION.playouts, true),
+    };
+  });
 }
 
 /** The moves that lie at an address. */

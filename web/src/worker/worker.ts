@@ -1,6 +1,6 @@
 /** The worker: one kernel, one request after the other, each answered by its id. */
 import { type Kernel, openKernel } from "./kernel";
-import type { Reply, Request } from "./types";
+import type { Kind, Questions, Reply, Request } from "./types";
 
 /** Where the kernel lies, if this page was built with one. */
 const ADDRESS = import.meta.glob<string>("./kernel.wasm", { query: "?url", import: "default", eager: true })[
@@ -18,6 +18,17 @@ const kernel = load();
 // Told with each answer; not a fault of the page besides.
 kernel.catch(() => {});
 
+function answered(ready: Kernel, { kind, ask }: Request): Questions[Kind]["answer"] {
+  switch (kind) {
+    case "solve":
+      return ready.solve(ask);
+    case "advise":
+      return ready.advise(ask);
+    case "useful":
+      return ready.useful(ask);
+  }
+}
+
 async function answer(request: Request): Promise<Reply> {
   const { id } = request;
   let ready: Kernel;
@@ -27,7 +38,7 @@ async function answer(request: Request): Promise<Reply> {
     return { id, missing: String(error) };
   }
   try {
-    return { id, solution: ready.solve(request.ask) };
+    return { id, answer: answered(ready, request) };
   } catch (error) {
     return { id, fault: String(error) };
   }

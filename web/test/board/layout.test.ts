@@ -25,7 +25,14 @@ const cards = (n: number, name: string): string[] => Array.from({ length: n }, (
 
 function table(piles: Partial<Record<PileName, Pile>>, fanned = 1): Table {
   const all = Object.fromEntries(PILES.map((p) => [p, piles[p] ?? empty])) as Record<PileName, Pile>;
-  return { piles: all, fan: fanned, held: null, targets: [], stockSign: { icon: "none", text: "" } };
+  return {
+    piles: all,
+    fan: fanned,
+    held: null,
+    targets: [],
+    hint: null,
+    stockSign: { icon: "none", text: "" },
+  };
 }
 
 const within = (at: Layout, r: Rect): boolean =>

@@ -17,7 +17,7 @@ class FakeWorker {
     this.ended = true;
   }
   answer(states: number): void {
-    this.tell({ id: this.last.id, solution: solution(states) });
+    this.tell({ id: this.last.id, answer: solution(states) });
   }
   tell(reply: Reply): void {
     this.onmessage?.({ data: reply });
@@ -60,10 +60,10 @@ describe("the door", () => {
     const first = door.solve(ask(1), undefined, "later");
     const second = door.solve(ask(2), undefined, "later");
     const urgent = door.solve(ask(3));
-    expect(worker().asked.map((r) => r.ask.limits.states)).toEqual([1]);
+    expect(worker().asked.map((r) => (r.ask as Ask).limits.states)).toEqual([1]);
     worker().answer(10);
     expect((await first).states).toBe(10);
-    expect(worker().last.ask.limits.states).toBe(3);
+    expect((worker().last.ask as Ask).limits.states).toBe(3);
     worker().answer(30);
     worker().answer(20);
     expect((await urgent).states).toBe(30);

@@ -62,6 +62,7 @@ export function Bar({ app, state }: Props) {
             finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
             app.finish,
           )}
+        {!isWon(session.game) && button("hint", "hint", app.hint, own)}
         {button("undo", "undo", app.undo, own && mayUndo(session))}
         {button("redo", "redo", app.redo, own && mayRedo(session))}
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [keys: readonly string[], id: string])[] = [
   [["F"], "keys-up"],
   [["U", "Ctrl+Z"], "keys-undo"],
   [["R", "Ctrl+Y"], "keys-redo"],
+  [["H"], "keys-hint"],
   [["A"], "keys-finish"],
   [["W"], "keys-truth"],
   [["N"], "keys-new"],

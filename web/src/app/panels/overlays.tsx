@@ -1,6 +1,9 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guideUrl } from "../guide";
+import { shownHint } from "../hints";
+import { isStuck } from "../watch";
+import { HintBar, StuckBar } from "./advice";
 import type { PanelProps } from "./panels";
 
 export function Cover({ app, state }: PanelProps) {
@@ -25,7 +28,7 @@ export function Cover({ app, state }: PanelProps) {
   return null;
 }
 
-export function Notice({ state }: Pick<PanelProps, "state">) {
+export function Notice({ app, state }: PanelProps) {
   const { notice, update, words } = state;
   const { t } = words;
   // Why a move was refused is no news any more under a cover.
@@ -37,6 +40,9 @@ export function Notice({ state }: Pick<PanelProps, "state">) {
       </div>
     );
   }
+  const hint = shownHint(state);
+  if (hint) return <HintBar app={app} state={state} hint={hint} />;
+  if (isStuck(state)) return <StuckBar app={app} state={state} />;
   // A new version waits until the player asks for it; the game is saved before.
   if (update) {
     return (

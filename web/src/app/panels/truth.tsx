@@ -61,6 +61,9 @@ function Told({ state, truth }: { readonly state: PanelProps["state"]; readonly 
         <>
           <p class="verdict">{t("truth-undecided")}</p>
           <p>{t("truth-undecided-about", { states: numberWords(words, solution.states) })}</p>
+          {state.session.proof === "winnable" && state.session.game.moves.length === 0 && (
+            <p>{t("truth-proved-before")}</p>
+          )}
         </>
       );
     case "unwinnable":
