@@ -109,6 +109,8 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
         const below = index === null ? undefined : ys[index + 1];
         const shift = pile === "W" ? wasteX(at, table) : 0;
         b.style.transform = `translate(${x + shift}px, ${y}px)`;
+        const from = held(table, pile);
+        b.classList.toggle("held", from >= 0 && index !== null && index >= from);
         b.style.height = `${below === undefined ? at.cardH : below - y}px`;
       });
       for (const extra of cells[pile].buttons.splice(indexes.length)) {
