@@ -58,7 +58,7 @@ def _spec(table: Sequence[Odds]) -> dict[str, Any]:
 
 
 def _rows(odds: Odds) -> list[dict[str, Any]]:
-    """A rule's lines from top to bottom: our own, then each that was measured elsewhere."""
+    """A rule's lines from top to bottom: our own, then each other figure there is."""
     told = f"{interval_text(odds.low, odds.high)} ({odds.deals:,} deals, {odds.undecided:,} undecided)"
     lines = [(100 * odds.low, 50 * (odds.low + odds.high), 100 * odds.high, told)]
     for figure in PUBLISHED.get(odds.rule, ()):
@@ -78,7 +78,7 @@ def _rows(odds: Odds) -> list[dict[str, Any]]:
     ]
 
 
-_BY: Final = ["these surveys", "measured elsewhere"]
+_BY: Final = ["these surveys", "other figures"]
 _WIDTH: Final = 480
 
 

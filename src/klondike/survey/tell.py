@@ -77,13 +77,14 @@ def own_manifest() -> dict[str, Any]:
 
 
 def to_text(table: Sequence[Odds]) -> str:
-    """A table to read, with what others measured below."""
+    """A table to read, with other figures below."""
     header = (
         "rule",
         "deals",
         "winnable",
         "unwinnable",
         "undecided",
+        "share",
         "95 % interval",
         "median states",
         "states",
@@ -99,7 +100,7 @@ def to_text(table: Sequence[Odds]) -> str:
     ]
     published = [f"{odds.rule}: {figure}" for odds in table for figure in PUBLISHED.get(odds.rule, ())]
     if published:
-        text += ["", "Measured elsewhere:", *published]
+        text += ["", "Other figures:", *published]
     return "\n".join([*text, "", _LEGEND, ""])
 
 
@@ -128,6 +129,7 @@ def _words(odds: Odds) -> tuple[str, ...]:
         f"{odds.winnable:,}",
         f"{odds.unwinnable:,}",
         f"{odds.undecided:,}",
+        f"{100 * odds.winnable / odds.deals:.2f} %" if odds.deals else "–",
         interval_text(odds.low, odds.high),
         "–" if odds.median is None else f"{odds.median:,}",
         f"{odds.states:,}",
