@@ -74,10 +74,11 @@ export const launch = () =>
 
 /**
  * A fresh visitor's page. What the page logs as an error, or throws, or is refused by its own policy, is
- * collected in `faults`: a test that ends with any has failed.
+ * collected in `faults`: a test that ends with any has failed. `init` runs in the page before its own script;
+ * `ready` is what to wait for, cards face up unless said.
  */
 export async function visit(browser, url, options = {}) {
-  const { size = [1280, 800], settings = {}, context: more = {} } = options;
+  const { size = [1280, 800], settings = {}, context: more = {}, init, ready = ".card.up:not([hidden])" } = options;
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
     locale: "en-GB",
@@ -88,11 +89,12 @@ export async function visit(browser, url, options = {}) {
       localStorage.setItem("klondike/1/settings", JSON.stringify(kept));
     }
   }, { speed: "instant", ...settings });
+  if (init) await context.addInitScript(init);
   const page = await context.newPage();
   const faults = watch(page);
   page.setDefaultTimeout(10_000);
   await page.goto(url);
-  await page.waitForSelector(".card.up:not([hidden])");
+  await page.waitForSelector(ready);
   return { page, context, faults };
 }
 
