@@ -47,7 +47,7 @@ def test_a_lesson_is_played_to_its_goal_and_touches_no_save(tmp_path: Path) -> N
     assert (code, err) == (0, "")
     assert "Send an ace up to its foundation." in out
     assert "A lesson is apart from your games" in out
-    assert "✓ The first foundation is open." in out
+    assert "✓ An ace is up, and its foundation is open." in out
     assert not list(tmp_path.iterdir())
 
 
