@@ -120,11 +120,14 @@ guide-score-start = Départ
 guide-score-bonus = Prime de temps, { $seconds } secondes
 guide-score-rest = Les { $count } autres coups
 guide-score-rest-won = Les { $count } autres coups, jusqu’à la victoire
+guide-score-all = Les { $count } coups
+guide-score-all-won = Les { $count } coups, jusqu’à la victoire
 guide-score-caption = Un exemple compté par la page elle-même : la donne { $deal } ({ $game })
 guide-act-draw = Piocher
 guide-act-recycle = Reprendre la pioche
-guide-act-move = { $card } sur la { $pile }
-guide-act-turn = { $act } ; carte retournée : { $card }
+guide-act-move = { $short } sur la { $pile }
+guide-act-up = { $short } sur sa fondation
+guide-act-turn = { $act } ; carte retournée : { $short }
 
 ## Citer
 
