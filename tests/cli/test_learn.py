@@ -59,6 +59,15 @@ def test_a_lesson_says_what_to_look_for_after_a_while() -> None:
     assert "✓" not in out
 
 
+def test_answers_are_told_when_asked_for() -> None:
+    _, questions, _ = learn("7")
+    _, told, _ = learn("7", "--answers")
+    assert "A: " not in questions
+    assert questions.endswith("For the answers, the same command with --answers.\n")
+    assert told.count("A: ") == told.count("B: ") == 7
+    assert "--answers" not in told
+
+
 def test_a_deal_is_drawn() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"], capture_output=True, cwd=ROOT

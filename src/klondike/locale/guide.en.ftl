@@ -49,6 +49,7 @@ guide-film-next = Next
 ## Situations
 
 guide-answer = Turn the card over
+guide-answers-ask = For the answers, the same command with --answers.
 guide-verdict = { $letter }: { $verdict }
 guide-verdict-winnable = winnable, by a line of moves that the rulebook has played
 guide-verdict-unwinnable = not winnable: every way to play on was searched

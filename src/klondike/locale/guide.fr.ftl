@@ -56,6 +56,7 @@ guide-film-next = Suivant
 ## Les situations
 
 guide-answer = Retourner la carte
+guide-answers-ask = Pour les réponses : la même commande, suivie de --answers.
 guide-verdict = { $letter } : { $verdict }
 guide-verdict-winnable = gagnable, par une suite de coups que l’arbitre a rejouée
 guide-verdict-unwinnable = non gagnable : toutes les façons de continuer ont été explorées
