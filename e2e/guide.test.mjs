@@ -111,6 +111,8 @@ async function flipAll(page, language, way) {
     assert.ok(await answer.locator("p").first().isVisible(), `answer ${n}`);
     assert.equal(await situation.locator(".proof li").count(), 2);
     assert.match(await situation.locator(".proof .chosen").innerText(), n % 2 ? /^B/ : /^A/);
+    const outcome = situation.locator(".outcome[role=status]");
+    assert.match(await outcome.innerText(), n % 2 ? /, B, / : /, A, /);
   }
 }
 
@@ -135,7 +137,9 @@ async function stepThrough(page, language) {
     }
   }
   assert.equal(await upOn(place), 52);
+  assert.ok(await next.isDisabled(), "nothing comes after the win");
   await back.click();
+  assert.ok(await next.isEnabled());
   assert.equal(await upOn(place), 52 - walk.steps.at(-1).moves.split(" ").length);
 }
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from klondike.learn.boards import boards
 from support import ROOT
 
@@ -68,12 +70,16 @@ def test_answers_are_told_when_asked_for() -> None:
     assert "--answers" not in told
 
 
-def test_a_deal_is_drawn() -> None:
+@pytest.mark.parametrize(("language", "picture"), [("en", "deal-24.svg"), ("fr", "deal-24.fr.svg")])
+def test_a_deal_is_drawn_in_the_reader_s_language(language: str, picture: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"], capture_output=True, cwd=ROOT
+        [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"],
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "KLONDIKE_LANG": language},
     )
     assert done.returncode == 0
-    assert done.stdout == (ROOT / "docs" / "deal-24.svg").read_bytes()
+    assert done.stdout == (ROOT / "docs" / picture).read_bytes()
 
 
 def test_what_is_not_there_is_bad_usage() -> None:

@@ -49,6 +49,10 @@ guide-film-next = Next
 ## Situations
 
 guide-answer = Turn the card over
+guide-choice-wins = Your choice, { $letter }, wins.
+guide-choice-loses = Your choice, { $letter }, loses.
+guide-choice-wins-sooner = Your choice, { $letter }, wins, and it is the shorter way.
+guide-choice-wins-later = Your choice, { $letter }, wins, but the other is the shorter way.
 guide-answers-ask = For the answers, the same command with --answers.
 guide-verdict = { $letter }: { $verdict }
 guide-verdict-winnable = winnable, by a line of moves that the rulebook has played

@@ -56,6 +56,10 @@ guide-film-next = Suivant
 ## Les situations
 
 guide-answer = Retourner la carte
+guide-choice-wins = Votre choix, { $letter }, gagne.
+guide-choice-loses = Votre choix, { $letter }, perd.
+guide-choice-wins-sooner = Votre choix, { $letter }, gagne, et c’est le plus court.
+guide-choice-wins-later = Votre choix, { $letter }, gagne, mais l’autre est plus court.
 guide-answers-ask = Pour les réponses : la même commande, suivie de --answers.
 guide-verdict = { $letter } : { $verdict }
 guide-verdict-winnable = gagnable, par une suite de coups que l’arbitre a rejouée
