@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     type=click.Choice(["text", "deck", "json", "code", "svg"]),
     default="text",
     show_default=True,
-    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture in your language.",
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture, in the "
+    "terminal's language.",
 )
 def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> None:
     """Show the layout of a deal, or of a random one.
