@@ -77,6 +77,7 @@ def render_doorstep() -> str:
         f'<!doctype html>\n<html lang="{LANGUAGES[0]}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
+        '<link rel="icon" href="../icon.svg" type="image/svg+xml">'
         f"<title>{escape(first('guide-title'))}</title></head>"
         f"<body><main><h1>{escape(first('app-name'))}</h1><ul>{items}</ul></main></body></html>\n"
     )
