@@ -16,7 +16,7 @@ from ..rules import Rules
 from ..scoring import START, score_of_move, time_bonus
 from .book import data
 from .numbers import number, signed
-from .picture import card_words, pile_words, short_card
+from .picture import pile_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,11 +115,14 @@ def _act(table: Position, move: Move, words: Messages) -> str:
         case _:
             card = table.face_up[move.source.index][-move.count]
     name = "guide-act-move" if move.target.kind is PileKind.COLUMN else "guide-act-up"
-    act = words(name, pile=pile_words(move.target, words), **_names(card, words))
+    act = words(name, card=_named(card, words), pile=pile_words(move.target, words))
+    act = act[:1].upper() + act[1:]
     turned = table.turns_up(move)
-    return act if turned is None else words("guide-act-turn", act=act, **_names(turned, words))
+    return act if turned is None else words("guide-act-turn", act=act, card=_named(turned, words))
 
 
-def _names(card: Card, words: Messages) -> dict[str, str]:
-    """A card in words, and as on its face: a language takes what reads well in a table."""
-    return {"card": card_words(card, words), "short": short_card(card, words.language)}
+def _named(card: Card, words: Messages) -> str:
+    """A card as the guide's text names it: numbers in figures, as a player reads them on the cards."""
+    figure = card.rank.value
+    rank = str(figure) if 1 < figure <= 10 else words(f"rank-{card.rank.text}")
+    return words("card", rank=rank, suit=words(f"suit-{card.suit.value}"))

@@ -130,9 +130,9 @@ guide-score-all-won = Les { $count } coups, jusqu’à la victoire
 guide-score-caption = Un exemple compté par la page elle-même : la donne { $deal } ({ $game })
 guide-act-draw = Piocher
 guide-act-recycle = Reprendre la pioche
-guide-act-move = { $short } sur la { $pile }
-guide-act-up = { $short } sur sa fondation
-guide-act-turn = { $act } ; carte retournée : { $short }
+guide-act-move = { $card } sur la { $pile }
+guide-act-up = { $card } sur sa fondation
+guide-act-turn = { $act } ; carte retournée : { $card }
 
 ## Citer
 
