@@ -62,6 +62,18 @@ async function doLesson(page, name, way) {
   assert.match(await place.locator(".progress").innerText(), new RegExp(`✓ ${count} .+ ${count}`), name);
 }
 
+test("a plain file host offers both languages, and each leads to the other at the same place", async () => {
+  const { page, context, faults } = await visit(browser, server.url, { context: { locale: "fr-FR" } });
+  await page.goto(`${server.url}guide/`);
+  await page.locator("a[hreflang=fr]").click();
+  await page.waitForURL("**/guide/fr/");
+  await page.goto(`${server.url}guide/fr/#odds`);
+  await page.locator("nav a[rel=alternate]").click();
+  await page.waitForURL("**/guide/en/#odds");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
 for (const language of ["en", "fr"]) {
   for (const way of ["touch", "keyboard"]) {
     test(`from the table through the guide and back, ${language}, by ${way}`, async () => {
@@ -111,6 +123,8 @@ async function flipAll(page, language, way) {
     assert.ok(await answer.locator("p").first().isVisible(), `answer ${n}`);
     assert.equal(await situation.locator(".proof li").count(), 2);
     assert.match(await situation.locator(".proof .chosen").innerText(), n % 2 ? /^B/ : /^A/);
+    const outcome = situation.locator(".outcome[role=status]");
+    assert.match(await outcome.innerText(), n % 2 ? /, B, / : /, A, /);
   }
 }
 
@@ -135,7 +149,9 @@ async function stepThrough(page, language) {
     }
   }
   assert.equal(await upOn(place), 52);
+  assert.ok(await next.isDisabled(), "nothing comes after the win");
   await back.click();
+  assert.ok(await next.isEnabled());
   assert.equal(await upOn(place), 52 - walk.steps.at(-1).moves.split(" ").length);
 }
 

@@ -34,8 +34,8 @@ const offline = VitePWA({
   injectRegister: false,
   workbox: {
     globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
-    // Pictures to download; the guide itself holds them.
-    globIgnores: ["guide/*/diagrams/**"],
+    // Pictures to download, which the guide itself holds; and its doorstep, where a server that can chooses the language.
+    globIgnores: ["guide/*/diagrams/**", "guide/index.html"],
     // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
     navigateFallback: null,
     ignoreURLParametersMatching: [/^deal$/, /^preset$/, /^moves$/],

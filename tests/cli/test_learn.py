@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from klondike.learn.boards import boards
 from support import ROOT
 
@@ -47,7 +49,7 @@ def test_a_lesson_is_played_to_its_goal_and_touches_no_save(tmp_path: Path) -> N
     assert (code, err) == (0, "")
     assert "Send an ace up to its foundation." in out
     assert "A lesson is apart from your games" in out
-    assert "✓ The first foundation is open." in out
+    assert "✓ An ace is up, and its foundation is open." in out
     assert not list(tmp_path.iterdir())
 
 
@@ -59,12 +61,25 @@ def test_a_lesson_says_what_to_look_for_after_a_while() -> None:
     assert "✓" not in out
 
 
-def test_a_deal_is_drawn() -> None:
+def test_answers_are_told_when_asked_for() -> None:
+    _, questions, _ = learn("7")
+    _, told, _ = learn("7", "--answers")
+    assert "A: " not in questions
+    assert questions.endswith("For the answers, the same command with --answers.\n")
+    assert told.count("A: ") == told.count("B: ") == 7
+    assert "--answers" not in told
+
+
+@pytest.mark.parametrize(("language", "picture"), [("en", "deal-24.svg"), ("fr", "deal-24.fr.svg")])
+def test_a_deal_is_drawn_in_the_reader_s_language(language: str, picture: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"], capture_output=True, cwd=ROOT
+        [sys.executable, "-m", "klondike", "deal", "24", "--format", "svg"],
+        capture_output=True,
+        cwd=ROOT,
+        env={**os.environ, "KLONDIKE_LANG": language},
     )
     assert done.returncode == 0
-    assert done.stdout == (ROOT / "docs" / "deal-24.svg").read_bytes()
+    assert done.stdout == (ROOT / "docs" / picture).read_bytes()
 
 
 def test_what_is_not_there_is_bad_usage() -> None:

@@ -39,7 +39,7 @@ def test_points_add_up_to_the_score(name: str) -> None:
 def test_the_table_tells_every_rule_of_the_surveys(language: str) -> None:
     words = messages(language)
     _, rows = odds_page.table_rows(words)
-    told = sorted(tuple(row[1:5]) for row in rows)
+    told = sorted((row[1], *row[4:7]) for row in rows)
     own = [(odds.deals, odds.winnable, odds.unwinnable, odds.undecided) for odds in own_table()]
     assert told == sorted(tuple(number(count, language) for count in counts) for counts in own)
     _, methods = odds_page.method_rows(words)
@@ -63,7 +63,8 @@ def test_the_chart_tells_in_words_what_it_shows() -> None:
     assert svg.count("<circle") == len(own_table())
 
 
-def test_play_that_was_not_measured_is_not_spoken_of() -> None:
+def test_play_that_was_not_measured_is_not_spoken_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds_page, "data", lambda name: {"lines": []})
     assert odds_page.show_odds("measured", EN) == ""
 
 
@@ -81,6 +82,13 @@ def test_measured_play_is_told_with_its_period(monkeypatch: pytest.MonkeyPatch) 
     assert "2\u202f000" in told
     assert "35,0\u00a0%" in told
     assert "2026-11-01 – 2026-11-30" in told
+
+
+def test_our_own_measured_play_is_told_with_the_day_it_was_played() -> None:
+    told = odds_page.show_odds("measured", EN)
+    for row in ("Draw 3, stock known", "2,000", "45.0%", "2026-11-30"):
+        assert row in told
+    assert "2026-11-30 –" not in told
 
 
 def test_citations_say_the_same_everywhere() -> None:

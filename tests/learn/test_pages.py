@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from klondike.learn.book import LANGUAGES, data, parts
-from klondike.learn.pages import dark_style, render_page, write_all
+from klondike.learn.pages import dark_style, render_doorstep, render_page, write_all
 from klondike.learn.site import robots, sitemap
 from klondike.survey import from_csv, own_table
 from support import ROOT
@@ -68,6 +68,14 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (web / "src" / "app" / "tokens.css").write_text(tokens, "utf-8")
     write_all(web)
     return web
+
+
+def test_the_doorstep_leads_to_every_language() -> None:
+    doorstep = render_doorstep()
+    for language in LANGUAGES:
+        assert f'<a href="{language}/"' in doorstep
+    assert "<script" not in doorstep
+    assert "style" not in doorstep
 
 
 def test_every_tag_is_closed_and_every_id_is_one_of_its_kind(page: Page) -> None:

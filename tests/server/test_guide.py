@@ -31,6 +31,30 @@ def test_a_folder_shows_its_page_and_its_name_alone_leads_there(guide: Path) -> 
         assert client.get("/guide/de/").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("en-GB,fr;q=0.5", "en"),
+        ("de", "en"),
+        ("de,en;q=0.2,fr;q=0.3", "fr"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/guide", "/guide/"])
+def test_the_guide_is_found_in_the_reader_s_language(
+    guide: Path, path: str, accepted: str, language: str
+) -> None:
+    with client_of(guide) as client:
+        away = client.get(path, headers={"Accept-Language": accepted})
+        assert (away.status_code, away.headers["location"]) == (302, f"/guide/{language}/")
+        assert "Accept-Language" in away.headers["vary"]
+
+
+def test_without_a_guide_there_is_none_to_find(page: Path) -> None:
+    with client_of(page) as client:
+        assert client.get("/guide/").status_code == 404
+
+
 def test_other_languages_are_named_by_full_address(guide: Path) -> None:
     with client_of(guide) as client:
         links = client.get("/guide/en/").headers["link"]

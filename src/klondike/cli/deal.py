@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     type=click.Choice(["text", "deck", "json", "code", "svg"]),
     default="text",
     show_default=True,
-    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture.",
+    help="text: the table; deck: the 52 cards in deal order; code: 46 characters; svg: a picture, in the "
+    "terminal's language.",
 )
 def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> None:
     """Show the layout of a deal, or of a random one.
@@ -54,8 +56,9 @@ def deal(name: str | None, winnable: bool, preset: str | None, form: str) -> Non
             click.echo(chosen.code)
         case "svg":
             from ..learn.deals import picture_file
+            from ..locale import choose_language
 
-            click.echo(picture_file(chosen), nl=False)
+            click.echo(picture_file(chosen, choose_language(os.environ)), nl=False)
         case "json":
             click.echo(json.dumps(deal_to_json(chosen) | _proof(proof)))
         case _:

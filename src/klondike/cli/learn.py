@@ -8,7 +8,7 @@ from io import StringIO
 
 import click
 
-_ASCII = str.maketrans({"→": "->", "✗": "x", "↓": "", "−": "-", "±": "+/-"})
+_ASCII = str.maketrans({"→": "->", "✗": "x", "−": "-", "±": "+/-"})
 
 
 @click.command(epilog="Example: klondike learn rules, or klondike learn lesson first-ace")
@@ -18,7 +18,8 @@ _ASCII = str.maketrans({"→": "->", "✗": "x", "↓": "", "−": "-", "±": "+
 @click.option(
     "--ascii/--unicode", default=None, help="Letters or symbols for suits.  [default: what can be shown]"
 )
-def learn(part: str | None, name: str | None, lang: str | None, ascii: bool | None) -> None:
+@click.option("--answers", is_flag=True, help="Tell the answers of the seven situations too.")
+def learn(part: str | None, name: str | None, lang: str | None, ascii: bool | None, answers: bool) -> None:
     """Read the guide, and play its lessons.
 
     Without PART, the list of parts. PART is a number, or the name of a part or section as in its address on
@@ -46,7 +47,7 @@ def learn(part: str | None, name: str | None, lang: str | None, ascii: bool | No
         told = [words("guide-title"), "", *contents(language), "", words("guide-ask")]
     else:
         try:
-            told = lines(find(part, language), language)
+            told = lines(find(part, language), language, answers=answers)
         except KeyError:
             raise click.UsageError(f"no part {part!r}; 'klondike learn' lists them") from None
     for line in told:

@@ -48,6 +48,22 @@ def verdict_words(choice: Choice, words: Messages) -> str:
     return words("guide-verdict", letter=choice.name.upper(), verdict=verdict)
 
 
+def outcome_words(choice: Choice, other: Choice, words: Messages) -> str:
+    """What whoever picked a choice is told first: whether it wins, and if both do, whether it is the shorter.
+
+    >>> from klondike.locale import messages
+    >>> outcome_words(*situations()["situation-1"].choices, messages("en"))
+    'Your choice, A, loses.'
+    """
+    if choice.verdict is not Verdict.WINNABLE:
+        outcome = "loses"
+    elif choice.length is None or other.length is None:
+        outcome = "wins"
+    else:
+        outcome = "wins-sooner" if choice.length < other.length else "wins-later"
+    return words(f"guide-choice-{outcome}", letter=choice.name.upper())
+
+
 def show_board(name: str, words: Messages) -> str:
     """The HTML of `{{board NAME}}`."""
     told = words_of(WALK, words.language) if name == WALK else words_of("boards", words.language)[name]
@@ -72,7 +88,11 @@ def show_situation(number: str, words: Messages) -> str:
     situation = situations()[name]
     told = words_of("situations", words.language)[name]
     svg = diagram.draw(situation_picture(situation), told["title"], words, name=f"board-{name}")
-    choices = "".join(f"<li>{escape(told[choice.name])}</li>" for choice in situation.choices)
+    one, two = situation.choices
+    choices = "".join(
+        f'<li data-outcome="{escape(outcome_words(choice, other, words))}">{escape(told[choice.name])}</li>'
+        for choice, other in ((one, two), (two, one))
+    )
     proof = "".join(f"<li>{escape(verdict_words(choice, words))}</li>" for choice in situation.choices)
     return (
         f'<div class="situation" data-situation="{name}"><figure class="still">{svg}</figure>'

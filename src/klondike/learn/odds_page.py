@@ -76,17 +76,19 @@ def interval(odds: Odds, words: Messages) -> str:
 
 def table_rows(words: Messages) -> tuple[list[str], list[list[str]]]:
     """What was found: the head and the rows of the table, as text."""
-    head = ["rule", "deals", "winnable", "unwinnable", "undecided", "share", "interval"]
+    # the share stands early, where a narrow screen shows it
+    head = ["rule", "deals", "share", "interval", "winnable", "unwinnable", "undecided"]
     rows = []
     for line in lines():
         odds = line.odds
-        counts = (odds.deals, odds.winnable, odds.unwinnable, odds.undecided)
+        verdicts = (odds.winnable, odds.unwinnable, odds.undecided)
         rows.append(
             [
                 line.rule(words),
-                *(number(count, words.language) for count in counts),
+                number(odds.deals, words.language),
                 words("guide-percent", number=share(odds, words.language)),
                 interval(odds, words),
+                *(number(count, words.language) for count in verdicts),
             ]
         )
     return [words(f"guide-odds-{name}") for name in head], rows
@@ -198,7 +200,7 @@ def measured_rows(words: Messages) -> tuple[list[str], list[list[str]]]:
                 line["player"][words.language],
                 number(line["games"], words.language),
                 words("guide-percent", number=percent),
-                f"{line['from']} – {line['to']}",
+                line["from"] if line["from"] == line["to"] else f"{line['from']} – {line['to']}",
             ]
         )
     return head, rows

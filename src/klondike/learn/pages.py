@@ -62,6 +62,27 @@ def render_page(language: str, site: str | None = None) -> str:
     )
 
 
+def render_doorstep() -> str:
+    """What stands at `guide/` on a plain file host, which cannot ask for a language: a link to each.
+
+    >>> render_doorstep().count("<li>") == len(LANGUAGES)
+    True
+    """
+    first = messages(LANGUAGES[0])
+    items = "".join(
+        f'<li><a href="{at}/" hreflang="{at}" lang="{at}">{escape(messages(at)("guide-page-title"))}</a></li>'
+        for at in LANGUAGES
+    )
+    return (
+        f'<!doctype html>\n<html lang="{LANGUAGES[0]}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        '<link rel="icon" href="../icon.svg" type="image/svg+xml">'
+        f"<title>{escape(first('guide-title'))}</title></head>"
+        f"<body><main><h1>{escape(first('app-name'))}</h1><ul>{items}</ul></main></body></html>\n"
+    )
+
+
 def _links(language: str, site: str) -> Iterator[str]:
     yield f'<link rel="canonical" href="{escape(guide_url(site, language))}" />'
     for other, url in alternates(site).items():
@@ -97,7 +118,7 @@ def dark_style(tokens: str) -> str:
 
 def write_all(web: Path, site: str | None = None) -> list[Path]:
     """Writes the pages and what they offer for download into Vite's folder; the files written."""
-    written: dict[Path, str] = {}
+    written = {web / "public" / "guide" / "index.html": render_doorstep()}
     for language in LANGUAGES:
         words = messages(language)
         written[web / "guide" / language / "index.html"] = render_page(language, site)

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from ..cards import Card
 from ..deals import Deal
 from ..locale import Messages
-from ..moves import Move, MoveKind
+from ..moves import Move, MoveKind, PileKind
 from ..position import Position
 from ..replay import play_line
 from ..rules import Rules
 from ..scoring import START, score_of_move, time_bonus
 from .book import data
 from .numbers import number, signed
-from .picture import card_words, pile_words
+from .picture import pile_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def steps(example: Example, words: Messages) -> Iterator[Step]:
     for move in rest:
         score, table = score_of_move(score, table, move, example.rules), table.after(move, example.rules)
     if rest:
-        name = "guide-score-rest-won" if table.won else "guide-score-rest"
+        name = f"guide-score-{'rest' if example.shown else 'all'}{'-won' if table.won else ''}"
         yield Step(words(name, count=len(rest)), score - before, score)
     bonus = time_bonus(example.rules, example.seconds) if table.won else 0
     if bonus:
@@ -113,7 +114,15 @@ def _act(table: Position, move: Move, words: Messages) -> str:
             card = top
         case _:
             card = table.face_up[move.source.index][-move.count]
-    act = words("guide-act-move", card=card_words(card, words), pile=pile_words(move.target, words))
+    name = "guide-act-move" if move.target.kind is PileKind.COLUMN else "guide-act-up"
+    act = words(name, card=_named(card, words), pile=pile_words(move.target, words))
     act = act[:1].upper() + act[1:]
     turned = table.turns_up(move)
-    return act if turned is None else words("guide-act-turn", act=act, card=card_words(turned, words))
+    return act if turned is None else words("guide-act-turn", act=act, card=_named(turned, words))
+
+
+def _named(card: Card, words: Messages) -> str:
+    """A card as the guide's text names it: numbers in figures, as a player reads them on the cards."""
+    figure = card.rank.value
+    rank = str(figure) if 1 < figure <= 10 else words(f"rank-{card.rank.text}")
+    return words("card", rank=rank, suit=words(f"suit-{card.suit.value}"))

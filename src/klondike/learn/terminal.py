@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
-from typing import Final
+from typing import Final, TypeGuard
 
 from ..locale import Messages, messages
 from . import cite, odds_page, scores
@@ -51,8 +51,9 @@ def _section(part: Part, anchor: str) -> tuple[Block, ...]:
     return part.blocks[at : next((i for i in headings if i > at), None)]
 
 
-def lines(blocks: Sequence[Block], language: str, width: int = WIDTH) -> list[str]:
-    """Blocks as lines no wider than `width`, tables of cards aside.
+def lines(blocks: Sequence[Block], language: str, width: int = WIDTH, *, answers: bool = False) -> list[str]:
+    """Blocks as lines no wider than `width`, tables of cards aside. A situation's answer is told with
+    `answers` only, for who reads it beside the question has nothing left to decide.
 
     >>> lines(find("rules", "en"), "en")[:2]
     ['The rules', '=========']
@@ -61,9 +62,17 @@ def lines(blocks: Sequence[Block], language: str, width: int = WIDTH) -> list[st
     told: list[str] = []
     for block in blocks:
         shown = list(_show(block, words, width))
+        if answers and _is_situation(block):
+            shown += _answer(block.argument, words, width)
         if shown:
             told += [*shown, ""]
+    if not answers and any(map(_is_situation, blocks)):
+        told += [words("guide-answers-ask"), ""]
     return told[:-1]
+
+
+def _is_situation(block: Block) -> TypeGuard[Directive]:
+    return isinstance(block, Directive) and block.name == "situation"
 
 
 def _show(block: Block, words: Messages, width: int) -> Iterator[str]:
@@ -185,8 +194,12 @@ def _situation(number: str, words: Messages, width: int) -> Iterator[str]:
     for choice in situation.choices:
         mark = f"{choice.name.upper()}. "
         yield from wrap(told[choice.name], width, initial_indent=mark, subsequent_indent="   ")
+
+
+def _answer(number: str, words: Messages, width: int) -> Iterator[str]:
+    situation = situations()[f"situation-{number}"]
+    told = words_of("situations", words.language)[situation.name]
     yield ""
-    yield f"{words('guide-answer')} ↓"
     yield from wrap(told["answer"], width, initial_indent="    ", subsequent_indent="    ")
     for choice in situation.choices:
         yield from wrap(verdict_words(choice, words), width, initial_indent="    ", subsequent_indent="    ")

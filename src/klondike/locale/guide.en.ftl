@@ -49,6 +49,11 @@ guide-film-next = Next
 ## Situations
 
 guide-answer = Turn the card over
+guide-choice-wins = Your choice, { $letter }, wins.
+guide-choice-loses = Your choice, { $letter }, loses.
+guide-choice-wins-sooner = Your choice, { $letter }, wins, and it is the shorter way.
+guide-choice-wins-later = Your choice, { $letter }, wins, but the other is the shorter way.
+guide-answers-ask = For the answers, the same command with --answers.
 guide-verdict = { $letter }: { $verdict }
 guide-verdict-winnable = winnable, by a line of moves that the rulebook has played
 guide-verdict-unwinnable = not winnable: every way to play on was searched
@@ -76,8 +81,8 @@ guide-odds-source = Source
 guide-odds-share = Winnable share
 guide-odds-caption = How many deals can be won when every card is known, by rule
 guide-odds-published-caption = What others have published, all cards known, beside our own figures
-guide-odds-no-limit = no limit on states, { $memory } MB of memory
-guide-odds-states = { $states } states, { $memory } MB of memory
+guide-odds-no-limit = no limit on positions, { $memory } MB of memory
+guide-odds-states = { $states } positions, { $memory } MB of memory
 guide-odds-chart-title = Share of deals that can be won, by rule
 guide-odds-axis = Share of deals that can be won, in percent
 guide-percent = { $number }%
@@ -113,11 +118,14 @@ guide-score-start = Start
 guide-score-bonus = Time bonus, { $seconds } seconds
 guide-score-rest = The other { $count } moves
 guide-score-rest-won = The other { $count } moves, to the win
+guide-score-all = All { $count } moves
+guide-score-all-won = All { $count } moves, to the win
 guide-score-caption = An example that the scorer counted: deal { $deal } ({ $game })
 guide-act-draw = Draw
 guide-act-recycle = Recycle the waste
-guide-act-move = { $card } to { $pile }
-guide-act-turn = { $act }, and { $card } is turned up
+guide-act-move = The { $card } to { $pile }
+guide-act-up = The { $card } to its foundation
+guide-act-turn = { $act }, and the { $card } is turned up
 
 ## Citing
 

@@ -56,6 +56,11 @@ guide-film-next = Suivant
 ## Les situations
 
 guide-answer = Retourner la carte
+guide-choice-wins = Votre choix, { $letter }, gagne.
+guide-choice-loses = Votre choix, { $letter }, perd.
+guide-choice-wins-sooner = Votre choix, { $letter }, gagne, et c’est le plus court.
+guide-choice-wins-later = Votre choix, { $letter }, gagne, mais l’autre est plus court.
+guide-answers-ask = Pour les réponses : la même commande, suivie de --answers.
 guide-verdict = { $letter } : { $verdict }
 guide-verdict-winnable = gagnable, par une suite de coups que l’arbitre a rejouée
 guide-verdict-unwinnable = non gagnable : toutes les façons de continuer ont été explorées
@@ -120,10 +125,13 @@ guide-score-start = Départ
 guide-score-bonus = Prime de temps, { $seconds } secondes
 guide-score-rest = Les { $count } autres coups
 guide-score-rest-won = Les { $count } autres coups, jusqu’à la victoire
+guide-score-all = Les { $count } coups
+guide-score-all-won = Les { $count } coups, jusqu’à la victoire
 guide-score-caption = Un exemple compté par la page elle-même : la donne { $deal } ({ $game })
 guide-act-draw = Piocher
 guide-act-recycle = Reprendre la pioche
 guide-act-move = { $card } sur la { $pile }
+guide-act-up = { $card } sur sa fondation
 guide-act-turn = { $act } ; carte retournée : { $card }
 
 ## Citer

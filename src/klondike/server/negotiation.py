@@ -1,8 +1,9 @@
-"""Two HTTP headers, read as RFC 9110 says: which coding a client takes, which version it has."""
+"""Three HTTP headers, read as RFC 9110 says: which coding a client takes, which language its reader, which
+version it has."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 _PREFERENCE: Final = ("br", "gzip")
@@ -27,6 +28,35 @@ def choose_encoding(accepted: str, offered: Collection[str]) -> str:
         if coding in offered and takes.get(coding, takes.get("*", False)):
             return coding
     return "identity"
+
+
+def choose_language(accepted: str, offered: Sequence[str]) -> str:
+    """The offered language that an Accept-Language header wants most; the first one when it wants none.
+
+    >>> choose_language("de, fr-CA;q=0.8, en;q=0.5", ["en", "fr"])
+    'fr'
+    >>> choose_language("", ["en", "fr"]), choose_language("fr;q=0, *", ["en", "fr"])
+    ('en', 'en')
+    """
+    wanted: dict[str, float] = {}
+    for item in accepted.split(","):
+        tag, *parameters = (part.strip().lower() for part in item.split(";"))
+        name = tag.partition("-")[0]
+        wanted[name] = max(wanted.get(name, 0), _weight(parameters))
+    # the sort keeps the order of those wanted alike
+    return sorted(offered, key=lambda language: -wanted.get(language, 0))[0]
+
+
+def _weight(parameters: Sequence[str]) -> float:
+    """The q of an item, 1 when it has none, 0 when it cannot be read."""
+    for parameter in parameters:
+        name, _, value = parameter.partition("=")
+        if name.strip() == "q":
+            try:
+                return float(value)
+            except ValueError:
+                return 0
+    return 1
 
 
 def names_etag(if_none_match: str, etag: str) -> bool:

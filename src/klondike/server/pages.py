@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from .negotiation import choose_encoding, names_etag
-from .site import site_file, with_site
+from .site import guide_in_language, site_file, with_site
 
 BUILT_PAGE: Final = Path(__file__).with_name("page")
 """Where `make play` builds the page."""
@@ -92,6 +92,8 @@ class Pages:
         if request.method not in ("GET", "HEAD"):
             return _plain_page(request, 405, "Method not allowed", headers={"Allow": "GET, HEAD"})
         path = request.url.path
+        if (guide := guide_in_language(request, self.files)) is not None:
+            return guide
         file = self.files.get(f"{path}index.html" if path.endswith("/") else path)
         if file is not None:
             return with_site(request, _file_response(request, file))

@@ -4,6 +4,7 @@
  */
 import type { Settings } from "../app/settings";
 import { browserStorage, createStore } from "../app/store";
+import { keepAnchor } from "./anchor";
 import { makeChoices } from "./choice";
 import { copyButtons } from "./copy";
 import { wearSettings } from "./look";
@@ -11,6 +12,7 @@ import { readDone } from "./progress";
 
 const settings = wearSettings();
 copyButtons();
+keepAnchor();
 for (const situation of document.querySelectorAll<HTMLElement>("[data-situation]")) makeChoices(situation);
 for (const place of document.querySelectorAll<HTMLElement>("[data-board]")) offer(place, settings);
 

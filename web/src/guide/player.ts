@@ -74,6 +74,10 @@ export function openFilm(
     write(caption, told.steps[stepAt().name] ?? "");
     write(where, t("guide-progress", { at: at + 1, count: steps.length }));
     play.textContent = t(playing ? "replay-stop" : "replay-play");
+    const over = at === steps.length - 1 && frame === last();
+    // A button that is switched off loses the focus, and with it the place of whoever plays by keyboard.
+    if (over && document.activeElement === next) play.focus({ preventScroll: true });
+    next.disabled = over;
   }
 
   /** Shows the end of a step at once. */
