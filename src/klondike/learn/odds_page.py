@@ -100,7 +100,7 @@ def method_rows(words: Messages) -> tuple[list[str], list[list[str]]]:
     rows = [
         [
             line.rule(words),
-            ", ".join(span.replace(":", "–") for span in line.manifest["deals"]),
+            ", ".join(_range(span, words.language) for span in line.manifest["deals"]),
             _limits(line.manifest["limits"], words),
             line.manifest["solver"],
             line.manifest["continued"][:10],
@@ -108,6 +108,11 @@ def method_rows(words: Messages) -> tuple[list[str], list[list[str]]]:
         for line in lines()
     ]
     return [words(f"guide-odds-{name}") for name in head], rows
+
+
+def _range(span: str, language: str) -> str:
+    """A survey's `1:20000` as a reader writes it: 1–20,000."""
+    return "–".join(number(int(end), language) for end in span.split(":"))
 
 
 def _limits(limits: dict[str, Any], words: Messages) -> str:
