@@ -1,5 +1,5 @@
 /** What lies at the table's lower edge while a hint is shown, or when no useful move is left. */
-import { type Hint, hintWords, mayThinkLonger } from "../hints";
+import { type Hint, hintWords, isThinking, mayThinkLonger } from "../hints";
 import { mayRestart, mayUndo } from "../session";
 import type { PanelProps } from "./panels";
 
@@ -15,6 +15,7 @@ export function HintBar({ app, state, hint }: PanelProps & { readonly hint: Hint
         {more && (
           <small class="count"> {t("hint-at", { at: hint.at + 1, count: hint.options.length })}</small>
         )}
+        {isThinking(state) && <small> {t("hint-thinking")}</small>}
       </p>
       <div class="choices">
         {more && (
@@ -52,6 +53,9 @@ export function StuckBar({ app, state }: PanelProps) {
         <WaysOut app={app} state={state} />
         <button type="button" onClick={app.askTruth}>
           {t("stuck-truth")}
+        </button>
+        <button type="button" onClick={app.clearHint}>
+          {t("close")}
         </button>
       </div>
     </section>
