@@ -158,6 +158,29 @@ test("the last press counts: a hint asked for after a move does not wait for the
   await context.close();
 });
 
+for (const leftHand of [false, true]) {
+  test(`on a phone held across, the words never cover what is lit, ${leftHand ? "left" : "right"}-handed`, async () => {
+    const { page, context } = await start({ size: [740, 360], settings: { leftHand }, context: { locale: "fr-FR" } });
+    const panel = page.getByRole("region", { name: "Indice" });
+    for (let i = 0; i < 40; i++) {
+      await press(page, "h");
+      await panel.waitFor();
+      const covered = await page.evaluate(() => {
+        const words = document.querySelector(".advice").getBoundingClientRect();
+        // Of a run, the card that is picked up; of a target, its own face.
+        return [...document.querySelectorAll(".hint-head, .hint-to")]
+          .map((at) => [at.dataset.card ?? at.dataset.pile, at.getBoundingClientRect()])
+          .map(([name, r]) => [name, r.x + r.width / 2, r.y + r.height / 2])
+          .filter(([, x, y]) => x > words.left && x < words.right && y > words.top && y < words.bottom)
+          .map(([name]) => name);
+      });
+      assert.deepEqual(covered, [], await panel.innerText());
+      await playLit(page, (await lit(page)).to);
+    }
+    await context.close();
+  });
+}
+
 test("where nothing new can come, kind words and ways out", async () => {
   const { page, context, faults } = await start({}, `deal=${STUCK.deal}&preset=${STUCK.preset}`);
   for (let i = 0; i < STUCK.draws + 8; i++) await press(page, "d");
