@@ -71,6 +71,7 @@ describe("what a hint says", () => {
     const en = words("en");
     expect(hintWords(en, hint(game()))).toMatch(/^Nothing new can come from here/);
     expect(hintWords(en, { ...hint(game()), thoughtful: "lost" })).toMatch(/face-down cards looked at/);
+    expect(hintWords(en, { ...hint(game()), thoughtful: "never" })).toMatch(/this game cannot be won\.$/);
     const won = { ...hint(game(), { move: "T3-FC", card: "AC" }), thoughtful: "winning" } as const;
     expect(hintWords(en, won)).toMatch(/face-down cards looked at.*Ace of clubs, from column 3/);
   });
