@@ -100,20 +100,86 @@ async function playLit(page, to) {
   await page.locator(`.grid button[data-pile="${target}"]`).last().dispatchEvent("click");
 }
 
-test("thinking longer imagines more games; all cards are looked at only when asked, and it says so", async () => {
+test("all cards are looked at only when asked, and it says so", async () => {
   const { page, context, faults } = await start();
   await press(page, "d", "h");
   await hint(page).waitFor();
-  await hint(page).getByRole("button", { name: "Think longer" }).click();
+  // A safe move needs no thought.
+  assert.equal(await hint(page).getByRole("button", { name: "Think longer" }).count(), 0);
   await hint(page).getByRole("button", { name: "Look at all cards" }).click();
   await hint(page).getByText(/^With the face-down cards looked at/).waitFor();
-  assert.equal((await savedGame(page)).hints, 3);
+  assert.equal((await savedGame(page)).hints, 2);
   const { to } = await lit(page);
   await playLit(page, to);
   assert.equal(await movesPlayed(page), 2);
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+test("longer thought shows that it thinks, and what came of it", async () => {
+  const { page, context, faults } = await start();
+  for (let i = 0; i < 60; i++) {
+    await press(page, "h");
+    await hint(page).waitFor();
+    const longer = hint(page).getByRole("button", { name: "Think longer" });
+    if ((await longer.count()) > 0) {
+      assert.doesNotMatch(await hint(page).innerText(), /imagined/);
+      await longer.click();
+      await hint(page).getByText(/\d+ of \d+ imagined games won\./).waitFor();
+      assert.match(await said(page), /imagined games won\./);
+      assert.deepEqual(faults, []);
+      await context.close();
+      return;
+    }
+    await playLit(page, (await lit(page)).to);
+  }
+  assert.fail("no hint needed thought");
+});
+
+test("the last press counts: a hint asked for after a move does not wait for the older one", async () => {
+  const { page, context, faults } = await start();
+  await page.addInitScript(() => {
+    const real = Worker.prototype.postMessage;
+    let kept = false;
+    Worker.prototype.postMessage = function (message, ...more) {
+      // The first hint is thought about without end.
+      if (message?.kind === "advise" && !kept) kept = true;
+      else real.call(this, message, ...more);
+    };
+  });
+  await page.reload();
+  await page.waitForSelector(".card.up:not([hidden])");
+  await press(page, "h");
+  await page.getByText("Thinking…").first().waitFor();
+  await press(page, "d", "h");
+  await hint(page).waitFor();
+  assert.equal(await page.locator(".notice").getByText("Thinking…").count(), 0);
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+for (const leftHand of [false, true]) {
+  test(`on a phone held across, the words never cover what is lit, ${leftHand ? "left" : "right"}-handed`, async () => {
+    const { page, context } = await start({ size: [740, 360], settings: { leftHand }, context: { locale: "fr-FR" } });
+    const panel = page.getByRole("region", { name: "Indice" });
+    for (let i = 0; i < 40; i++) {
+      await press(page, "h");
+      await panel.waitFor();
+      const covered = await page.evaluate(() => {
+        const words = document.querySelector(".advice").getBoundingClientRect();
+        // Of a run, the card that is picked up; of a target, its own face.
+        return [...document.querySelectorAll(".hint-head, .hint-to")]
+          .map((at) => [at.dataset.card ?? at.dataset.pile, at.getBoundingClientRect()])
+          .map(([name, r]) => [name, r.x + r.width / 2, r.y + r.height / 2])
+          .filter(([, x, y]) => x > words.left && x < words.right && y > words.top && y < words.bottom)
+          .map(([name]) => name);
+      });
+      assert.deepEqual(covered, [], await panel.innerText());
+      await playLit(page, (await lit(page)).to);
+    }
+    await context.close();
+  });
+}
 
 test("where nothing new can come, kind words and ways out", async () => {
   const { page, context, faults } = await start({}, `deal=${STUCK.deal}&preset=${STUCK.preset}`);

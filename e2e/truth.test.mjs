@@ -72,10 +72,20 @@ test("a winnable game: its line is shown on the table, left again, and taken ove
   await dialog(page).getByText("Yes, it can still be won.").waitFor();
   await clean(page);
   await button(page, "Show the moves").click();
-  const player = page.getByRole("region", { name: "Replay" });
+  const player = page.getByRole("region", { name: "A line that wins" });
   await player.waitFor();
-  await button(page, "One move on").click();
-  await button(page, "Close").click();
+  // Keys and readers go on within the player; each step is told and stands in words.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  assert.equal(await focused(), "One move on");
+  await press(page, "Enter");
+  const step = await player.locator(".step").innerText();
+  assert.match(step, /^(\w+ of \w+ to .+|Drawn.+|.+drawn.*)\.$/i);
+  const told = await page.locator('[role="status"][aria-live]').innerText();
+  assert.match(told, /^Move 1 of \d+: /);
+  assert.ok(told.includes(step), told);
+  await clean(page);
+  await press(page, "Escape");
+  await player.waitFor({ state: "detached" });
   assert.equal(await movesPlayed(page), 3);
   await press(page, "w");
   await button(page, "Show the moves").click();
@@ -229,6 +239,46 @@ test("an open table with cards in the stock is finished by its proof, one undo s
   await context.close();
 });
 
+test("asked during an automatic finish, the finish stops and the answer is of the table seen", async () => {
+  const { page, context, faults } = await start();
+  await takeUp(page, server.url, OPEN);
+  await page.getByRole("button", { name: "Finish, as proved" }).click();
+  await page.waitForTimeout(700);
+  await press(page, "w");
+  await dialog(page).getByText("Yes, it can still be won.").waitFor();
+  const asked = await movesPlayed(page);
+  await page.waitForTimeout(600);
+  assert.equal(await movesPlayed(page), asked);
+  await button(page, "Show the moves").click();
+  await page.getByRole("region", { name: "A line that wins" }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a finish by proof is marked in words, wide and narrow", async () => {
+  for (const size of [
+    [1920, 1000],
+    [1280, 800],
+    [360, 740],
+    [740, 360],
+  ]) {
+    const seen = ".print";
+    const { page, context } = await start({ size });
+    await takeUp(page, server.url, OPEN);
+    await page.getByRole("button", { name: "Finish, as proved" }).waitFor();
+    assert.match(await page.locator(seen).innerText(), /proved/);
+    assert.ok(await page.locator(seen).isVisible(), size.join(" × "));
+    const out = await page.evaluate(() =>
+      [...document.querySelectorAll(".bar button, .print")]
+        .filter((el) => el.getClientRects().length > 0)
+        .filter((el) => el.getBoundingClientRect().right > innerWidth + 0.5 || el.getBoundingClientRect().left < -0.5)
+        .map((el) => el.outerHTML.slice(0, 80)),
+    );
+    assert.deepEqual(out, [], size.join(" × "));
+    await context.close();
+  }
+});
+
 test("when no useful move is left it is told quietly, with ways out of it", async () => {
   const { page, context, faults } = await visit(
     browser,
@@ -249,8 +299,18 @@ test("when no useful move is left it is told quietly, with ways out of it", asyn
   await bar.getByRole("button", { name: "Was it winnable?" }).click();
   await dialog(page).waitFor();
   await press(page, "Escape");
+  // It can be put away, by key and by button, and comes again with the next such table.
+  await press(page, "Escape");
+  await bar.waitFor({ state: "detached" });
+  await press(page, "u");
+  await bar.waitFor();
+  await bar.getByRole("button", { name: "Close" }).click();
+  await bar.waitFor({ state: "detached" });
+  await press(page, "r");
+  await bar.waitFor();
   await bar.getByRole("button", { name: "Undo" }).click();
   assert.equal(await movesPlayed(page), STUCK.draws);
+  await bar.waitFor();
   await bar.getByRole("button", { name: "Restart" }).click();
   await button(page, "Leave it").click();
   await bar.waitFor({ state: "detached" });

@@ -77,16 +77,16 @@ def _answer(unit: bytes, thoughtful: bool, playouts: int | None, words: Messages
 
 def _values(advice: Advice, words: Messages) -> dict[str, str | int]:
     values: dict[str, str | int] = {"number": advice.number}
-    for name, card in (("card", advice.card), ("goal", advice.goal)):
+    for name, message, card in (("card", "card", advice.card), ("goal", "card-the", advice.goal)):
         if card is not None:
-            values[name] = _card(card, words)
+            values[name] = _card(card, message, words)
     if advice.pile is not None:
         values["pile"] = _pile(advice.pile, words)
     return values
 
 
-def _card(card: Card, words: Messages) -> str:
-    return words("card", rank=words(f"rank-{str(card)[0]}"), suit=words(f"suit-{card.suit.value}"))
+def _card(card: Card, message: str, words: Messages) -> str:
+    return words(message, rank=words(f"rank-{str(card)[0]}"), suit=words(f"suit-{card.suit.value}"))
 
 
 def _percent(share: float, words: Messages) -> str:

@@ -24,6 +24,7 @@ rank-J = jack
 rank-Q = queen
 rank-K = king
 card = { $rank } of { $suit }
+card-the = the { $rank } of { $suit }
 
 ## Piles
 
@@ -161,6 +162,9 @@ replay-last = To the end
 replay-take-over = Play on from here
 replay-bad = Move { $at } of this link cannot be played: { $reason }
 replay-no-move = this is no move
+replay-step = { $where }: { $move }
+line = A line that wins
+line-first = Back to your table
 
 hint = Hint
 hint-where = From { $from } to { $to }.
@@ -169,7 +173,9 @@ hint-at = { $at } of { $count }
 hint-next = Next best
 hint-longer = Think longer
 hint-thoughtful = Look at all cards
-hint-failed = No hint can be had: this browser does not run the search.
+hint-thinking = Thinking…
+hint-share = { $wins } of { $count } imagined games won.
+hint-failed = No hint can be had: hints need WebAssembly, and this browser does not run it.
 keys-hint = Hint; again for the next best
 stuck = No useful move is left.
 stuck-about = Proved from the cards you can see: nothing new can be turned up or sent up.
@@ -198,6 +204,7 @@ truth-length =
        *[other] { $count } moves are enough.
     }
 truth-unwinnable = No, it cannot be won any more.
+truth-unwinnable-ever = No, it cannot be won.
 truth-undecided = Not decided.
 truth-undecided-about = Neither a win nor a proof that there is none was found among { $states } tables.
 truth-proved-before = The deal itself is winnable: that was proved earlier. A longer look finds the moves again.
@@ -215,6 +222,7 @@ truth-history = Moves so far
 truth-returned = Back where it could be won. Redo brings your moves back.
 truth-won = It is won.
 finish-proved = Finish, as proved
+finish-short = finish proved ✓
 said-finish-proved = It can be finished from here: proved.
 keys-truth = Is it still winnable?
 
@@ -394,17 +402,17 @@ said-won = won
 hint-safe-up = { $card }: safe to send up.
 hint-turns-up-longest = { $card }: turns up a card in { $pile }, which hides the most.
 hint-turns-up = { $card }: turns up a card in { $pile }.
-hint-place-for-king = { $card }: frees a place for the { $goal }.
+hint-place-for-king = { $card }: frees a place for { $goal }.
 hint-frees-column = { $card }: frees { $pile }.
-hint-frees-card = { $card }: the { $goal } can then lie on it.
+hint-frees-card = { $card }: { $goal } can then lie on it.
 hint-plays-stock = { $card }: good to play from the waste.
 hint-prepares =
     { $number ->
-        [0] { $card }: makes way for the { $goal }, to free { $pile }.
-       *[other] { $card }: makes way for the { $goal }, to turn up a card in { $pile }.
+        [0] { $card }: makes way for { $goal }, to free { $pile }.
+       *[other] { $card }: makes way for { $goal }, to turn up a card in { $pile }.
     }
-hint-prepares-card = { $card }: makes a place for the { $goal } from the waste.
-hint-worry-back-for = { $card }: back from its foundation, so that the { $goal } can move.
+hint-prepares-card = { $card }: makes a place for { $goal } from the waste.
+hint-worry-back-for = { $card }: back from its foundation, so that { $goal } can move.
 hint-draw-unseen =
     { $number ->
         [one] Draw: the stock still hides a card, better seen first.
@@ -412,13 +420,14 @@ hint-draw-unseen =
     }
 hint-draw-for =
     { $number ->
-        [one] Draw: the { $goal } comes next.
-       *[other] Draw: the { $goal } comes after { $number } draws.
+        [one] Draw: { $goal } comes next.
+       *[other] Draw: { $goal } comes after { $number } draws.
     }
-hint-recycle-for = Recycle the waste: the { $goal } comes in the next pass.
+hint-recycle-for = Recycle the waste: { $goal } comes in the next pass.
 hint-nothing-new = Nothing new can come from here. Undo, restart, or begin a new game.
 hint-winning = With the face-down cards looked at: the first move of a line that wins.
 hint-lost = With the face-down cards looked at: this game can no longer be won.
+hint-never = With the face-down cards looked at: this game cannot be won.
 hint-undecided = The search met its limit before it knew.
 
 ## Around

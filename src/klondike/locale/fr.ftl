@@ -24,6 +24,12 @@ rank-J = valet
 rank-Q = dame
 rank-K = roi
 card = { $rank } de { $suit }
+card-the =
+    { $rank ->
+        [as] l’{ $rank } de { $suit }
+        [dame] la { $rank } de { $suit }
+       *[other] le { $rank } de { $suit }
+    }
 
 ## Piles
 
@@ -164,6 +170,9 @@ replay-last = Aller à la fin
 replay-take-over = Jouer à partir d’ici
 replay-bad = Le coup { $at } de ce lien ne peut être joué : { $reason }
 replay-no-move = ce n’est pas un coup
+replay-step = { $where } : { $move }
+line = Une suite de coups qui gagne
+line-first = Revenir à votre table
 
 hint = Indice
 hint-where = De la { $from } à la { $to }.
@@ -171,36 +180,39 @@ hint-where-card = { $card }, de la { $from } à la { $to }.
 hint-at = { $at } sur { $count }
 hint-next = Le suivant
 hint-longer = Réfléchir plus
-hint-thoughtful = Voir toutes les cartes
-hint-failed = Pas d’indice possible : ce navigateur n’exécute pas la recherche.
+hint-thoughtful = Tenir compte des cartes cachées
+hint-thinking = Réflexion en cours…
+hint-share = { $wins } parties imaginées gagnées sur { $count }.
+hint-failed = Pas d’indice possible : les indices demandent WebAssembly, que ce navigateur n’exécute pas.
 keys-hint = Indice ; encore une fois : le suivant
 stuck = Il ne reste aucun coup utile.
 stuck-about = Prouvé par les cartes que vous voyez : rien de nouveau ne peut être retourné ni monté.
-stuck-truth = Était-elle gagnable ?
+stuck-truth = La partie était-elle gagnable ?
 
 ## Peut-elle être gagnée ?
 
 proof-mark = gagnable, c’est prouvé
 proof-short = gagnable ✓
 proof-winnable = Gagnable : c’est prouvé.
-proof-unwinnable = Non gagnable : c’est prouvé.
+proof-unwinnable = Cette donne ne peut pas être gagnée : c’est prouvé.
 proof-undecided = Indécis pour l’instant.
 proof-none = Non vérifié.
-proof-check = Est-elle gagnable ?
+proof-check = La donne est-elle gagnable ?
 winnable-only = Donnes gagnables seulement
 winnable-only-about = Chaque nouvelle partie vient avec la preuve que ses propres règles permettent de la gagner.
-truth-title = Est-ce encore gagnable ?
+truth-title = La partie est-elle encore gagnable ?
 truth-about = Réponse donnée à cartes connues, faces cachées comprises.
 truth-looking = Recherche en cours…
 truth-looking-longer = Recherche plus longue en cours…
 truth-looking-back = Recherche du dernier moment où la partie pouvait être gagnée…
-truth-winnable = Oui, elle peut encore être gagnée.
+truth-winnable = Oui, cette partie peut encore être gagnée.
 truth-length =
     { $count ->
         [one] Un coup suffit.
        *[other] { $count } coups suffisent.
     }
-truth-unwinnable = Non, elle ne peut plus être gagnée.
+truth-unwinnable = Non, cette partie ne peut plus être gagnée.
+truth-unwinnable-ever = Non, cette partie ne peut pas être gagnée.
 truth-undecided = Indécis.
 truth-undecided-about = { $states } positions explorées : ni victoire, ni preuve qu’il n’y en a pas.
 truth-proved-before = La donne elle-même est gagnable, c’est prouvé ; une recherche plus longue retrouvera les coups.
@@ -208,18 +220,19 @@ truth-failed = Pas de réponse possible : ce navigateur n’exécute pas la rec
 truth-longer = Chercher encore
 truth-stop = Arrêter
 truth-show = Montrer les coups
-truth-back = Revenir là où elle pouvait être gagnée
-truth-never = Dès le départ, elle ne pouvait pas être gagnée.
+truth-back = Revenir là où la partie pouvait être gagnée
+truth-never = La partie ne pouvait pas être gagnée, dès le départ.
 truth-lost-by = Le coup { $at } a perdu la partie.
-truth-lost-between = Elle pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
-truth-lost-early = Elle ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
+truth-lost-between = La partie pouvait être gagnée après le coup { $at }, et ne le pouvait plus après le coup { $lost } ; entre les deux, indécis.
+truth-lost-early = La partie ne pouvait plus être gagnée après le coup { $lost } ; avant lui, indécis.
 truth-lost-mark = Ce coup a perdu la partie.
 truth-history = Coups joués
-truth-returned = Retour là où elle pouvait être gagnée. Rétablir ramène vos coups.
-truth-won = Elle est gagnée.
+truth-returned = Retour là où la partie pouvait être gagnée. Rétablir ramène vos coups.
+truth-won = La partie est gagnée.
 finish-proved = Finir : c’est prouvé
+finish-short = fin prouvée ✓
 said-finish-proved = La partie peut être finie d’ici : c’est prouvé.
-keys-truth = Est-ce encore gagnable ?
+keys-truth = La partie est-elle encore gagnable ?
 
 ## La victoire
 
@@ -397,17 +410,17 @@ said-won = gagné
 hint-safe-up = { $card } : peut monter sans risque.
 hint-turns-up-longest = { $card } : retourne une carte dans la { $pile }, celle qui en cache le plus.
 hint-turns-up = { $card } : retourne une carte dans la { $pile }.
-hint-place-for-king = { $card } : libère une place pour le { $goal }.
+hint-place-for-king = { $card } : libère une place pour { $goal }.
 hint-frees-column = { $card } : libère la { $pile }.
-hint-frees-card = { $card } : fait de la place à une carte, { $goal }.
+hint-frees-card = { $card } : { $goal } pourra ensuite s’y poser.
 hint-plays-stock = { $card } : à jouer depuis la défausse.
 hint-prepares =
     { $number ->
-        [0] { $card } : ouvre la voie ({ $goal }), pour libérer la { $pile }.
-       *[other] { $card } : ouvre la voie ({ $goal }), pour retourner une carte dans la { $pile }.
+        [0] { $card } : pour que { $goal } quitte la { $pile } et la libère.
+       *[other] { $card } : pour que { $goal } quitte la { $pile } et y découvre une carte.
     }
-hint-prepares-card = { $card } : prépare une place à la carte de la défausse, { $goal }.
-hint-worry-back-for = { $card } : retour de fondation, pour débloquer une carte, { $goal }.
+hint-prepares-card = { $card } : pour que { $goal } puisse quitter la défausse.
+hint-worry-back-for = { $card } : redescend de sa fondation, pour que { $goal } puisse bouger.
 hint-draw-unseen =
     { $number ->
         [one] Piochez : la pioche cache encore une carte, mieux vaut la voir d’abord.
@@ -415,13 +428,14 @@ hint-draw-unseen =
     }
 hint-draw-for =
     { $number ->
-        [1] Piochez : au prochain tirage vient une carte utile, { $goal }.
-       *[other] Piochez : après { $number } tirages vient une carte utile, { $goal }.
+        [1] Piochez : { $goal } vient au prochain tirage.
+       *[other] Piochez : { $goal } vient après { $number } tirages.
     }
-hint-recycle-for = Reprenez la pioche : au passage suivant vient une carte utile, { $goal }.
+hint-recycle-for = Reprenez la pioche : { $goal } viendra au passage suivant.
 hint-nothing-new = Rien de nouveau ne peut venir d’ici. Annulez, recommencez, ou ouvrez une nouvelle partie.
-hint-winning = À cartes connues : le premier coup d’un chemin qui gagne.
-hint-lost = À cartes connues : cette partie ne peut plus être gagnée.
+hint-winning = En tenant compte des cartes cachées : le premier coup d’une suite qui gagne.
+hint-lost = En tenant compte des cartes cachées : cette partie ne peut plus être gagnée.
+hint-never = En tenant compte des cartes cachées : cette partie ne peut pas être gagnée.
 hint-undecided = La recherche a atteint sa limite avant de savoir.
 
 ## Autour

@@ -1,9 +1,9 @@
 /** What a screen reader is told after a change: what happened, once, with the score. */
 
-import { isColumn, isWon, type Move } from "../rules";
+import { isColumn, isWon, type Move, startPosition } from "../rules";
 import type { Session } from "./session";
 import { cardAt, cardsOf, countAt } from "./table";
-import { cardWords, numberWords, pileWords, type Words } from "./words";
+import { cardWords, numberWords, pileWords, sentence, type Words } from "./words";
 
 /** What led from one session to the next; `return` is going back to a preset's own game. */
 export type Happening = "play" | "undo" | "redo" | "new" | "restart" | "return";
@@ -54,6 +54,14 @@ function lastMove(words: Words, { game: was }: Session, { game }: Session): stri
 }
 
 type Position = Session["game"]["position"];
+
+/** The move that led to a game's table, as a sentence; empty where none was made. */
+export function lastMoveWords(words: Words, game: Session["game"]): string {
+  const played = game.track[game.moves.length - 1];
+  if (!played) return "";
+  const before = game.track[game.moves.length - 2]?.position ?? startPosition(game.deal.deck);
+  return `${sentence(moveWords(words, played.move, before, played.position).join(", "))}.`;
+}
 
 /** What a move did: the card and where it went, the card it turned up; or the cards it drew. */
 export function moveWords(words: Words, move: Move, before: Position, after: Position): string[] {

@@ -26,8 +26,8 @@ export function createController(store: Store, settings: Settings, words: Words)
   const core = createCore(store, settings, words, supply);
   const acts = createActs(core);
   const tables = createTables(core, acts);
-  const truth = createTruth(core, door);
-  const hints = createHints(core, door);
+  const truth = createTruth(core, door, acts);
+  const hints = createHints(core, door, acts);
   const { state, set, show } = core;
 
   function hold(held: State["held"]) {

@@ -63,6 +63,7 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     truth: null,
     finishLine: null,
     hint: null,
+    thinking: null,
     stuck: null,
     idle: false,
     update: null,

@@ -6,15 +6,18 @@ import type { Spot, Table } from "../board/types";
 import { countHint, isWon, legalMoves, type Move, type Position, parseAttempt, play, viewOf } from "../rules";
 import type { Door } from "../worker/door";
 import type { Advice, Limits } from "../worker/types";
+import type { Acts } from "./acts";
 import type { Core } from "./core";
 import type { State } from "./state";
 import { cardAt, cardsOf } from "./table";
 import { pilesOf, sinceProgress, tablesOf } from "./visited";
-import { cardWords, pileWords, sentence, type Words } from "./words";
+import { cardWords, pileWords, sentence, theCardWords, type Words } from "./words";
 
 /** Imagined games: the kernel's own number first, then four times as many for each time more is asked. */
 const NORMAL = 0;
 const LONGER = [192, 768, 3072] as const;
+/** A thought shorter than this is not told of. */
+const THINKING_MS = 300;
 /** A fraction of a second for most tables. */
 const THOUGHTFUL: Limits = { states: 300_000, seconds: null, memory: 128 };
 
@@ -28,7 +31,7 @@ export interface Hint {
   /** How often longer thought was asked for. */
   readonly level: number;
   /** What came of looking at all cards; null for a fair hint. */
-  readonly thoughtful: "winning" | "lost" | "undecided" | null;
+  readonly thoughtful: "winning" | "lost" | "never" | "undecided" | null;
 }
 
 /** The hint for the table as it stands now. */
@@ -36,8 +39,20 @@ export function shownHint({ hint, session, replay, paused }: State): Hint | null
   return hint?.position === session.game.position && !replay && !paused ? hint : null;
 }
 
+/** Whether the table is being thought about for so long that it is told. */
+export const isThinking = ({ thinking, session, replay, paused }: State): boolean =>
+  thinking === session.game.position && !replay && !paused;
+
+/** Longer thought is to be had where games were imagined at all: what is safe or alone needs none. */
 export const mayThinkLonger = ({ level, thoughtful, options }: Hint): boolean =>
-  thoughtful === null && options.length > 0 && level < LONGER.length;
+  thoughtful === null && options.some(({ playouts }) => playouts > 0) && level < LONGER.length;
+
+/** After a safe move, the same card put elsewhere is no alternative. */
+export function worthTelling(options: readonly Advice[]): readonly Advice[] {
+  const [best, ...others] = options;
+  if (best?.reason !== "safe_up") return options;
+  return [best, ...others.filter(({ card }) => card !== best.card)];
+}
 
 /** What the board lights: the run that moves, and where it goes. */
 export function lights(hint: Hint | null): Table["hint"] {
@@ -52,7 +67,7 @@ export function lights(hint: Hint | null): Table["hint"] {
 /** The reason of the hint that is shown, and where its cards go. */
 export function hintWords(words: Words, hint: Hint): string {
   const { t } = words;
-  if (hint.thoughtful === "lost" || hint.thoughtful === "undecided") return t(`hint-${hint.thoughtful}`);
+  if (hint.thoughtful !== null && hint.thoughtful !== "winning") return t(`hint-${hint.thoughtful}`);
   const advice = hint.options[hint.at];
   if (!advice) return t("hint-nothing-new");
   const card = advice.card ? cardWords(words, advice.card) : "";
@@ -61,21 +76,33 @@ export function hintWords(words: Words, hint: Hint): string {
       ? t("hint-winning")
       : t(`hint-${advice.reason.replaceAll("_", "-")}`, {
           card,
-          goal: advice.goal ? cardWords(words, advice.goal) : "",
+          goal: advice.goal ? theCardWords(words, advice.goal) : "",
           pile: advice.pile ? pileWords(words, advice.pile) : "",
           number: advice.number,
         }),
   );
   const move = parseAttempt(advice.move);
-  if (!move || move.source === "S" || move.target === "S") return reason;
+  // What longer thought was asked for is told with what came of it.
+  const share =
+    hint.level > 0 && advice.playouts > 0
+      ? ` ${t("hint-share", { wins: advice.wins, count: advice.playouts })}`
+      : "";
+  if (!move || move.source === "S" || move.target === "S") return `${reason}${share}`;
   const where = { card, from: pileWords(words, move.source), to: pileWords(words, move.target) };
   // What is hidden may not be named as a reason: the thoughtful hint names the card alone.
-  return `${reason} ${sentence(t(hint.thoughtful === null ? "hint-where" : "hint-where-card", where))}`;
+  return `${reason} ${sentence(t(hint.thoughtful === null ? "hint-where" : "hint-where-card", where))}${share}`;
 }
 
-export function createHints(core: Core, door: Door) {
+/** What is being thought about; a question about another table, or another one about this, takes its place. */
+interface Question {
+  readonly what: string;
+  readonly position: Position;
+  readonly given: AbortController;
+}
+
+export function createHints(core: Core, door: Door, acts: Acts) {
   const { state, set } = core;
-  let asking = false;
+  let asked: Question | null = null;
 
   /** Shows a hint, counts it, and says it. */
   function give(hint: Hint) {
@@ -90,6 +117,7 @@ export function createHints(core: Core, door: Door) {
 
   /** The best move; asked again at the same table, the next best, and the best again after the last. */
   async function hint(): Promise<void> {
+    acts.begin();
     const before = shownHint(state());
     if (before && before.thoughtful === null && before.options.length > 1) {
       return give({ ...before, at: (before.at + 1) % before.options.length });
@@ -99,12 +127,12 @@ export function createHints(core: Core, door: Door) {
   }
 
   async function think(level: number): Promise<void> {
-    await once(async (position) => {
+    await once(`fair ${level}`, async (position, signal) => {
       const { game } = state().session;
       const visited = sinceProgress(tablesOf(game)).map(viewOf);
       const playouts = LONGER[level - 1] ?? NORMAL;
-      const options = await door.ask("advise", { rules: game.rules, visited, playouts });
-      return { position, options, at: 0, level, thoughtful: null };
+      const found = await door.ask("advise", { rules: game.rules, visited, playouts }, signal);
+      return { position, options: worthTelling(found), at: 0, level, thoughtful: null };
     });
   }
 
@@ -112,7 +140,7 @@ export function createHints(core: Core, door: Door) {
 
   /** The first move of a proved line, every card known. */
   async function thoughtful(): Promise<void> {
-    await once(async (position) => {
+    await once("thoughtful", async (position, signal) => {
       const { rules } = state().session.game;
       const told = (what: Hint["thoughtful"], move: Move | null): Hint => ({
         position,
@@ -121,8 +149,11 @@ export function createHints(core: Core, door: Door) {
         level: 0,
         thoughtful: what,
       });
-      const { verdict, moves } = await door.solve({ position, rules, limits: THOUGHTFUL });
-      if (verdict === "unwinnable") return told("lost", null);
+      const { verdict, moves } = await door.solve({ position, rules, limits: THOUGHTFUL }, signal);
+      if (verdict === "unwinnable") {
+        const { game, proof } = state().session;
+        return told(game.moves.length === 0 || proof === "unwinnable" ? "never" : "lost", null);
+      }
       const legal = legalMoves(position, rules);
       const first = legal.find(({ text }) => text === moves?.[0]);
       if (!first) return told("undecided", null);
@@ -132,32 +163,54 @@ export function createHints(core: Core, door: Door) {
         if (seen.has(pilesOf(then))) continue;
         const proved =
           move === first ||
-          (await door.solve({ position: then, rules, limits: THOUGHTFUL })).verdict === "winnable";
+          (await door.solve({ position: then, rules, limits: THOUGHTFUL }, signal)).verdict === "winnable";
         if (proved) return told("winning", move);
       }
       return told(null, null);
     });
   }
 
-  /** Asks, one question at a time, and shows the answer if the table is still the same. */
-  async function once(ask: (position: Position) => Promise<Hint>): Promise<void> {
-    if (asking) return;
-    asking = true;
+  /** Asks, the last press before all others, and shows the answer if the table is still the same. */
+  async function once(
+    what: string,
+    ask: (position: Position, signal: AbortSignal) => Promise<Hint>,
+  ): Promise<void> {
     const { position } = state().session.game;
+    if (asked?.what === what && asked.position === position) return;
+    asked?.given.abort();
+    const mine: Question = { what, position, given: new AbortController() };
+    asked = mine;
+    const slow = window.setTimeout(() => tellThinking(position), THINKING_MS);
     try {
-      const found = await ask(position);
-      if (state().session.game.position === position) give(found);
+      const found = await ask(position, mine.given.signal);
+      if (asked === mine && state().session.game.position === position) give(found);
     } catch (error) {
+      if (mine.given.signal.aborted) return;
       console.warn(error);
       core.notify("hint-failed");
     } finally {
-      asking = false;
+      window.clearTimeout(slow);
+      if (asked === mine) {
+        asked = null;
+        set({ thinking: null });
+      }
     }
   }
 
+  /** That it thinks is told only when it takes a while. */
+  function tellThinking(position: Position) {
+    if (state().session.game.position !== position) return;
+    set({ thinking: position });
+    core.say(state().words.t("hint-thinking"));
+  }
+
+  /** Puts away the hint, what is still thought about, and the word that no useful move is left. */
   function clear() {
-    if (!state().hint) return;
-    set({ hint: null });
+    asked?.given.abort();
+    asked = null;
+    const { hint: shown, stuck, thinking } = state();
+    if (!shown && !stuck && !thinking) return;
+    set({ hint: null, stuck: null, thinking: null });
     core.show("still");
   }
 

@@ -64,7 +64,9 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
     if (event.defaultPrevented || app.state().panel) return;
     if (event.key === "Escape") {
       if (app.state().paused) app.pause();
-      else if (!board.cancel()) {
+      else if (board.cancel()) return;
+      else if (app.state().replay) app.closeReplay();
+      else {
         app.letGo();
         app.clearHint();
       }

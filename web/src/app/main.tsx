@@ -18,6 +18,7 @@ import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
 import { dealWords, isProved } from "./state";
 import { browserStorage, createStore } from "./store";
+import { provedFinish } from "./watch";
 import { loadWords } from "./words";
 
 function App({ app }: { readonly app: Controller }) {
@@ -61,11 +62,13 @@ function App({ app }: { readonly app: Controller }) {
       <main class="table">
         <h1 class="visually-hidden">{t("app-name")}</h1>
         <div class="board" ref={table} inert={state.paused || state.idle || undefined} />
-        <p class="print" aria-hidden="true">
+        <p class={provedFinish(state) ? "print marked" : "print"} aria-hidden="true">
           {[
             t(`preset-${state.replay?.preset ?? state.session.preset}`),
             dealWords(state),
             ...(isProved(state) ? [t("proof-short")] : []),
+            // The finish is marked in words at every size; the bar has often room for signs only.
+            ...(provedFinish(state) ? [t("finish-short")] : []),
           ].join(" · ")}
         </p>
         <ReplayPlayer app={app} state={state} />

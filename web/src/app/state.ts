@@ -47,6 +47,8 @@ export interface State {
   /** A finish that was proved from this table on, where the plain automatic one is not offered. */
   readonly finishLine: FinishLine | null;
   readonly hint: Hint | null;
+  /** A table that is thought about for so long that it is told. */
+  readonly thinking: Position | null;
   /** A table at which it is proved, from what the player sees, that no useful move is left. */
   readonly stuck: Position | null;
   /** Another tab plays; this one only looks on. */

@@ -1,14 +1,23 @@
 /** Going from one table to another: new games, restarts, presets, deals, replays. */
 import { type Deal, type Game, isWon, type PresetName } from "../rules";
 import type { Acts } from "./acts";
+import { lastMoveWords } from "./announce";
 import type { Core, How } from "./core";
 import type { Link } from "./links";
-import { replayOf } from "./replay";
+import { type Replay, replayOf } from "./replay";
 import * as sessions from "./session";
-import { refusalId } from "./words";
+import { refusalId, type Words } from "./words";
 
 /** A replay that plays goes on this often. */
 const REPLAY_MS = 600;
+
+/** “Move 3 of 40: seven of spades to column 2.” */
+function stepWords(words: Words, { games }: Replay, at: number): string {
+  const where = words.t("replay-at", { at, count: games.length - 1 });
+  const game = games[at];
+  const move = game && at > 0 ? lastMoveWords(words, game) : "";
+  return move === "" ? where : words.t("replay-step", { where, move });
+}
 
 export function createTables(core: Core, acts: Acts) {
   let replayTimer = 0;
@@ -91,6 +100,7 @@ export function createTables(core: Core, acts: Acts) {
     const next = Math.max(0, Math.min(last, at));
     core.set({ replay: { ...replay, at: next, playing: replay.playing && next < last } });
     core.show(Math.abs(next - replay.at) === 1 ? "move" : "still");
+    if (next !== replay.at) core.say(stepWords(state().words, replay, next));
   }
 
   function playReplay() {

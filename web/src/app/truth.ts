@@ -5,6 +5,7 @@
 import { type Game, isWon, type Position, parseAttempt, playMove, startPosition } from "../rules";
 import type { Door } from "../worker/door";
 import type { Limits, Solution, Verdict } from "../worker/types";
+import type { Acts } from "./acts";
 import type { Core } from "./core";
 import { type Last, lastWinnable } from "./last";
 import type { Replay } from "./replay";
@@ -64,7 +65,7 @@ export function lineOf(game: Game, preset: sessions.Session["preset"], moves: re
   return { preset, games, at: 0, playing: false, own: true };
 }
 
-export function createTruth(core: Core, door: Door) {
+export function createTruth(core: Core, door: Door, acts: Acts) {
   let going: AbortController | null = null;
   const { state, set } = core;
 
@@ -96,6 +97,7 @@ export function createTruth(core: Core, door: Door) {
           return (await door.solve(ask, mine.signal)).verdict;
         });
         set({ truth: { ...truth, last } });
+        if (last.lost === 0) keep("deal", "unwinnable");
       }
     } catch (error) {
       if (mine.signal.aborted) return;
@@ -114,6 +116,8 @@ export function createTruth(core: Core, door: Door) {
   }
 
   function open() {
+    // As any act does: the answer is of the table that is seen, so a running finish stops there.
+    acts.begin();
     if (isWon(state().session.game)) return core.notify("truth-won");
     const { game, proof } = state().session;
     set({ panel: { name: "truth" }, held: null });
@@ -125,7 +129,9 @@ export function createTruth(core: Core, door: Door) {
   function showLine() {
     const { truth, session } = state();
     const moves = truth?.solution?.moves;
-    if (!moves || truth.position !== session.game.position) return;
+    if (!moves) return;
+    // The table has changed since: its own line is looked for.
+    if (truth.position !== session.game.position) return void look("game", truth.level);
     core.saveNow();
     set({ replay: lineOf(session.game, session.preset, moves), panel: null, truth: null, notice: null });
     core.show("still");

@@ -51,6 +51,11 @@ export function cardWords({ t }: Words, card: Card): string {
   return t("card", { rank: t(`rank-${card[0]}`), suit: t(`suit-${card[1]}`) });
 }
 
+/** “the seven of spades”, in the middle of a sentence. */
+export function theCardWords({ t }: Words, card: Card): string {
+  return t("card-the", { rank: t(`rank-${card[0]}`), suit: t(`suit-${card[1]}`) });
+}
+
 /** “column 3”, “waste”, “hearts foundation” */
 export function pileWords({ t }: Words, pile: Pile): string {
   if (pile === "S") return t("pile-stock");

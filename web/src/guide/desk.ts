@@ -50,6 +50,7 @@ export function stateAround(words: Words, settings: Settings, game: Game): State
     truth: null,
     finishLine: null,
     hint: null,
+    thinking: null,
     stuck: null,
   };
 }

@@ -1,10 +1,10 @@
 /** Hints on the page: what is led back to, what is lit, what is said. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Hint, hintWords, lights, mayThinkLonger } from "../../src/app/hints";
+import { type Hint, hintWords, lights, mayThinkLonger, worthTelling } from "../../src/app/hints";
 import { sinceProgress, tablesOf } from "../../src/app/visited";
 import { wordsFrom } from "../../src/app/words";
-import { type Game, newGame, PRESETS, parseAttempt, playMove, readDeal } from "../../src/rules";
+import { type Card, type Game, newGame, PRESETS, parseAttempt, playMove, readDeal } from "../../src/rules";
 import { type Advice, REASONS } from "../../src/worker/types";
 
 const words = (language: "en" | "fr") =>
@@ -71,14 +71,49 @@ describe("what a hint says", () => {
     const en = words("en");
     expect(hintWords(en, hint(game()))).toMatch(/^Nothing new can come from here/);
     expect(hintWords(en, { ...hint(game()), thoughtful: "lost" })).toMatch(/face-down cards looked at/);
+    expect(hintWords(en, { ...hint(game()), thoughtful: "never" })).toMatch(/this game cannot be won\.$/);
     const won = { ...hint(game(), { move: "T3-FC", card: "AC" }), thoughtful: "winning" } as const;
     expect(hintWords(en, won)).toMatch(/face-down cards looked at.*Ace of clubs, from column 3/);
   });
 
   it("offers longer thought for fair hints, not without end", () => {
-    const fair = hint(game(), { move: "S-W" });
+    const fair = hint(game(), { move: "S-W", wins: 20, playouts: 48 });
     expect(mayThinkLonger(fair)).toBe(true);
     expect(mayThinkLonger({ ...fair, level: 3 })).toBe(false);
     expect(mayThinkLonger({ ...fair, thoughtful: "winning" })).toBe(false);
+  });
+
+  it("offers no longer thought where none was needed", () => {
+    expect(mayThinkLonger(hint(game(), { move: "T3-FC", card: "AC" }))).toBe(false);
+  });
+
+  it("tells what came of longer thought, and only then", () => {
+    const fair = hint(game(), { move: "S-W", reason: "draw_unseen", number: 2, wins: 20, playouts: 48 });
+    expect(hintWords(words("en"), fair)).not.toMatch(/imagined/);
+    expect(hintWords(words("en"), { ...fair, level: 1 })).toMatch(/ 20 of 48 imagined games won\.$/);
+    expect(hintWords(words("fr"), { ...fair, level: 1 })).toMatch(/ 20 parties imaginées gagnées sur 48\.$/);
+  });
+
+  it("gives the French goal its article", () => {
+    const said = (goal: Card) =>
+      hintWords(
+        words("fr"),
+        hint(game(), { move: "T6-T5", card: "7S", goal, pile: "T5", reason: "prepares", number: 2 }),
+      );
+    expect(said("4S")).toMatch(/pour que le quatre de pique quitte la colonne 5 et/);
+    expect(said("QS")).toMatch(/pour que la dame de pique/);
+    expect(said("AS")).toMatch(/pour que l’as de pique/);
+  });
+
+  it("leaves out, after a safe move, the same card put elsewhere", () => {
+    const { options } = hint(
+      game(),
+      { move: "T3-FC", card: "AC" },
+      { move: "T3-T1", card: "AC", reason: "prepares" },
+      { move: "S-W" },
+    );
+    expect(worthTelling(options).map(({ move }) => move)).toEqual(["T3-FC", "S-W"]);
+    const [, ...unsafe] = options;
+    expect(worthTelling(unsafe)).toEqual(unsafe);
   });
 });

@@ -1,5 +1,6 @@
 /** What lies at the table's lower edge while a hint is shown, or when no useful move is left. */
-import { type Hint, hintWords, mayThinkLonger } from "../hints";
+import { type Hint, hintWords, isThinking, lights, mayThinkLonger } from "../hints";
+import { freePlace } from "../places";
 import { mayRestart, mayUndo } from "../session";
 import type { PanelProps } from "./panels";
 
@@ -9,12 +10,13 @@ export function HintBar({ app, state, hint }: PanelProps & { readonly hint: Hint
   const advised = hint.options.length > 0;
   const more = hint.thoughtful === null && hint.options.length > 1;
   return (
-    <section class="notice advice" aria-label={t("hint")}>
+    <section class={`notice advice beside-${freePlace(lights(hint), hint.position)}`} aria-label={t("hint")}>
       <p>
         {hintWords(words, hint)}
         {more && (
           <small class="count"> {t("hint-at", { at: hint.at + 1, count: hint.options.length })}</small>
         )}
+        {isThinking(state) && <small> {t("hint-thinking")}</small>}
       </p>
       <div class="choices">
         {more && (
@@ -52,6 +54,9 @@ export function StuckBar({ app, state }: PanelProps) {
         <WaysOut app={app} state={state} />
         <button type="button" onClick={app.askTruth}>
           {t("stuck-truth")}
+        </button>
+        <button type="button" onClick={app.clearHint}>
+          {t("close")}
         </button>
       </div>
     </section>

@@ -1,8 +1,8 @@
 /** Focus is never lost: what takes the focused button away hands its focus on. */
 import { useLayoutEffect } from "preact/hooks";
 
-/** Where focus belongs when it has nowhere to be: the open dialog, else what covers the table, else the table. */
-const HOMES = ["dialog[open] h2", ".cover button", '.grid button[tabindex="0"]'];
+/** Where focus belongs when it has nowhere to be: the open dialog, else what covers the table, else what steps through it, else the table. */
+const HOMES = ["dialog[open] h2", ".cover button", ".player .lead", '.grid button[tabindex="0"]'];
 
 /** Looks, at each drawing of a component, whether the drawing took the focus away, and gives it a home. */
 export function useKeptFocus(): void {

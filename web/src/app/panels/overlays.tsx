@@ -1,7 +1,7 @@
 /** What lies over the table without being a dialog: the cover of a pause, and passing words. */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { guideUrl } from "../guide";
-import { shownHint } from "../hints";
+import { isThinking, shownHint } from "../hints";
 import { isStuck } from "../watch";
 import { HintBar, StuckBar } from "./advice";
 import type { PanelProps } from "./panels";
@@ -42,6 +42,7 @@ export function Notice({ app, state }: PanelProps) {
   }
   const hint = shownHint(state);
   if (hint) return <HintBar app={app} state={state} hint={hint} />;
+  if (isThinking(state)) return <div class="notice">{t("hint-thinking")}</div>;
   if (isStuck(state)) return <StuckBar app={app} state={state} />;
   // A new version waits until the player asks for it; the game is saved before.
   if (update) {

@@ -46,6 +46,7 @@ function Told({ state, truth }: { readonly state: PanelProps["state"]; readonly 
   const { words } = state;
   const { t } = words;
   const { solution, last, failed } = truth;
+  const fromStart = state.session.game.moves.length === 0 || last?.lost === 0;
   if (failed) return <p>{t("truth-failed")}</p>;
   if (!solution) return <p>{t(truth.level === 0 ? "truth-looking" : "truth-looking-longer")}</p>;
   switch (solution.verdict) {
@@ -69,7 +70,7 @@ function Told({ state, truth }: { readonly state: PanelProps["state"]; readonly 
     case "unwinnable":
       return (
         <>
-          <p class="verdict">{t("truth-unwinnable")}</p>
+          <p class="verdict">{t(fromStart ? "truth-unwinnable-ever" : "truth-unwinnable")}</p>
           <p>{last ? lastWords(state, last) : t("truth-looking-back")}</p>
         </>
       );
