@@ -427,13 +427,13 @@ test("a replay steps, plays and is taken over, and looking at it leaves nothing"
   await savedGame(page);
   const { deck, moves } = wonGame(3);
   await page.goto(`${linkTo(server.url, deck, "casual-3")}&moves=${moves.slice(0, 40).join(".")}`);
-  await page.getByText("Move 0 of 40").waitFor();
+  await page.getByText("Move 0 of 40", { exact: true }).waitFor();
   await page.getByRole("button", { name: "To the end" }).click();
-  await page.getByText("Move 40 of 40").waitFor();
+  await page.getByText("Move 40 of 40", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Back one move" }).click();
   await page.getByRole("button", { name: "To the deal" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await page.getByText("Move 2 of 40").waitFor();
+  await page.getByText("Move 2 of 40", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   assert.deepEqual(await ledger(page), []);
   await page.getByRole("button", { name: "To the end" }).click();
@@ -448,7 +448,7 @@ test("a replay steps, plays and is taken over, and looking at it leaves nothing"
 test("a replay link that breaks off is shown as far as it goes, and says where", async () => {
   const { page, context } = await visit(browser, `${server.url}?deal=24&moves=S-W.T1-T2.S-W`);
   await page.getByText("Move 2 of this link cannot be played").first().waitFor();
-  await page.getByText("Move 0 of 1").waitFor();
+  await page.getByText("Move 0 of 1", { exact: true }).waitFor();
   await context.close();
 });
 
@@ -550,9 +550,9 @@ test("a covered table, and someone's replay, cannot be played by keys", async ()
   await press(page, "p");
   assert.equal(await stockOf(page), 23);
   await page.goto(`${server.url}?deal=24&moves=S-W.S-W.S-W`);
-  await page.getByText("Move 0 of 3").waitFor();
+  await page.getByText("Move 0 of 3", { exact: true }).waitFor();
   await press(page, "d", "ArrowRight", "ArrowRight", "u", "ArrowLeft");
-  await page.getByText("Move 1 of 3").waitFor();
+  await page.getByText("Move 1 of 3", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   assert.equal(await stockOf(page), 23);
   assert.equal(await movesPlayed(page), 1);

@@ -90,12 +90,12 @@ test("Keep playing keeps everything: the open preset, and the replay", async () 
   assert.equal(await stockOf(page), 23);
   await savedGame(page);
   await page.goto(`${server.url}?deal=24&moves=S-W.S-W.S-W`);
-  await page.getByText("Move 0 of 3").waitFor();
+  await page.getByText("Move 0 of 3", { exact: true }).waitFor();
   await page.getByRole("button", { name: "To the end" }).click();
   await page.getByRole("button", { name: "Play on from here" }).click();
   const asked = page.getByRole("button", { name: "Keep playing" });
   await asked.click();
-  await page.getByText("Move 3 of 3").waitFor();
+  await page.getByText("Move 3 of 3", { exact: true }).waitFor();
   assert.deepEqual(await ledger(page), []);
   await page.getByRole("button", { name: "Play on from here" }).click();
   await page.getByRole("button", { name: "Leave it" }).click();
@@ -109,7 +109,7 @@ test("a restart from the menu does nothing to the own game under a replay; erasi
   await press(page, "d", "d");
   await savedGame(page);
   await page.goto(`${server.url}?deal=31&moves=S-W.S-W`);
-  await page.getByText("Move 0 of 2").waitFor();
+  await page.getByText("Move 0 of 2", { exact: true }).waitFor();
   await page.locator(".bar button").last().click();
   await push(page, "Restart");
   await page.keyboard.press("Escape");
@@ -118,7 +118,7 @@ test("a restart from the menu does nothing to the own game under a replay; erasi
   await menu(page, "Settings");
   await page.getByRole("button", { name: "Erase everything" }).click();
   await page.getByRole("button", { name: "Erase", exact: true }).click();
-  assert.equal(await page.getByText("Move 0 of 2").count(), 0);
+  assert.equal(await page.getByText("Move 0 of 2", { exact: true }).count(), 0);
   await context.close();
 });
 
