@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-import doctest
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import klondike
+from runnable import commands, output, pattern, python_failures
 from support import ROOT
 
 TEXT = (ROOT / "docs" / "solver.md").read_text("utf-8")
 
 
 def test_its_python_runs() -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
-    test = doctest.DocTestParser().get_doctest(code, {"Move": klondike.Move}, "solver.md", None, 0)
-    assert doctest.DocTestRunner().run(test).failed == 0
+    assert python_failures(TEXT, {"Move": klondike.Move}) == 0
 
 
-def commands() -> list[tuple[str, str]]:
-    (block,) = re.findall(r"```console\n(.*?)```", TEXT, re.DOTALL)
-    return re.findall(r"\$ (.*)\n(.*)", block)
-
-
-@pytest.mark.parametrize(("command", "printed"), commands())
+@pytest.mark.parametrize(("command", "printed"), commands(TEXT))
 def test_its_commands_print_what_it_says(tmp_path: Path, command: str, printed: str) -> None:
-    script = tmp_path / "klondike"
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m klondike "$@"\n', "utf-8")
-    script.chmod(0o755)
-    path = {"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
-    done = subprocess.run(command, shell=True, capture_output=True, cwd=ROOT, env=os.environ | path)
-    pattern = ".*".join(map(re.escape, printed.split("…")))
-    assert re.fullmatch(pattern, done.stdout.decode().strip()), done.stdout
+    told = output(command, tmp_path)
+    assert re.fullmatch(pattern(printed), told), told
