@@ -32,14 +32,18 @@ const offline = VitePWA({
   // A new version waits until the player takes it; registering is the page's own script, never an inline one.
   registerType: "prompt",
   injectRegister: false,
-  workbox: {
+  includeManifestIcons: false, // `globPatterns` has them
+  // A worker of our own: the one that is made by template does not build in a folder with an apostrophe in its name.
+  strategies: "injectManifest",
+  srcDir: "src",
+  filename: "sw.ts",
+  injectManifest: {
     globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
     // Pictures to download, which the guide itself holds; and its doorstep, where a server that can chooses the language.
     globIgnores: ["guide/*/diagrams/**", "guide/index.html"],
-    // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
-    navigateFallback: null,
-    ignoreURLParametersMatching: [/^deal$/, /^preset$/, /^moves$/],
-    cleanupOutdatedCaches: true,
+    rollupFormat: "iife",
+    // Built apart, with a voice of its own: warnings are enough.
+    buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
   },
   manifest: {
     name: "Klondike",
