@@ -19,6 +19,7 @@ unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX NODE_PATH NODE_OPT
 export PYTHONNOUSERSITE = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
+export NPM_CONFIG_UPDATE_NOTIFIER = false
 
 python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
