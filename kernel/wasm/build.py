@@ -62,20 +62,18 @@ def build(command: list[str], target: Path) -> subprocess.CompletedProcess[str]:
     """Compiles and links everything, but the system's clock for the page's."""
     sources = [path for path in sorted(KERNEL.glob("src/*.cpp")) if path.name != "clock.cpp"]
     cache = str(ROOT / ".make" / "zig")
-    beside = target.resolve().with_name(target.name + ".part")
+    beside = target.with_name(target.name + ".part")
     done = subprocess.run(
         [
             *command,
             *FLAGS.split(),
-            "-Iinclude",
-            # by their paths from here: Zig cannot read back a path with a quotation mark or a dollar in it
-            *(str(path.relative_to(KERNEL)) for path in sources),
-            "wasm/clock.cpp",
+            f"-I{KERNEL / 'include'}",
+            *map(str, sources),
+            str(KERNEL / "wasm" / "clock.cpp"),
             *LINK.split(),
             *(f"-Wl,--export={name}" for name in exports()),
             *("-o", str(beside)),
         ],
-        cwd=KERNEL,
         capture_output=True,
         text=True,
         env=os.environ | {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache},
