@@ -10,9 +10,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+# `typing` takes longer to load than all else here, and only type checkers need it
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .advice import Advice, Hint, LastWinnable, Reason, hint, last_winnable, no_useful_move
     from .cards import ORDERED_DECK, Card, Rank, Suit
     from .deals import Deal

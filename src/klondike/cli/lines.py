@@ -11,8 +11,10 @@ from typing import IO
 
 import click
 
-from ..errors import RecordError
+from ..deals import Deal
+from ..errors import DealError, RecordError
 from ..record import LARGEST_TEXT, load_json
+from ..text import quote
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +41,19 @@ class Input(click.ParamType[Source]):
         try:
             stream = (ctx or click.get_current_context()).with_resource(click.open_file(str(value), "rb"))
         except (OSError, ValueError) as error:
-            self.fail(f"{value}: {getattr(error, 'strerror', None) or error}", param, ctx)
+            told = f"{value}: {getattr(error, 'strerror', None) or error}"
+            self.fail(_deal_for_a_file(str(value), ctx) or told, param, ctx)
         return Source(stream, str(value))
+
+
+def _deal_for_a_file(value: str, ctx: click.Context | None) -> str | None:
+    """What to do with a deal that was given in place of a file; None when it is no deal."""
+    try:
+        deal = Deal.of(value).name
+    except DealError:
+        return None
+    command = ctx.command_path if ctx else "klondike"
+    return f"""{quote(deal, limit=20)} is a deal, not a file; ask echo '{{"deal": "{deal}"}}' | {command} -"""
 
 
 def read_units(source: Source) -> Iterator[bytes]:
