@@ -95,7 +95,9 @@ tools:
 # whose Python is gone.
 .make/place: FORCE
 	@mkdir -p .make
-	@if [ -f $@ ] && [ "$$(cat $@)" != "$$(pwd)" ]; then echo "· the folder was moved: removing .venv"; rm -rf .venv; fi
+	@if [ -f $@ ] && [ "$$(cat $@)" != "$$(pwd)" ]; then \
+		echo "· the folder was moved: removing .venv"; rm -rf .venv; \
+	fi
 	@$(python) -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || rm -rf .venv $@
 	@if [ ! -f $@ ] || [ "$$(cat $@)" != "$$(pwd)" ]; then pwd > $@; fi
 
@@ -150,7 +152,8 @@ $(web_tools): $(node_modules) $(shell find web/tools web/src/rules web/src/worke
 	@cd web && node tools/build-tools.mjs
 	@touch $@
 
-# What is missing is named in the one line of make's own error. A name promises nothing: pyenv, for one, has a python3.13 that only says that there is none.
+# What is missing is named in the one line of make's own error. A name promises nothing: pyenv, for one, has a
+# python3.13 that only says that there is none.
 found_python = $(shell \
 	if [ -n '$(PYTHON)' ]; then set -- '$(PYTHON)'; \
 	else set -- python3.13 python3.12 python3.11 python3 python; fi; \
