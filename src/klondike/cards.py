@@ -81,7 +81,7 @@ class Card:
 
     def __new__(cls, text: str) -> Card:
         """The card that a text names."""
-        card = _BY_TEXT.get(text) or _BY_TEXT.get(_canonical(text))
+        card = _BY_TEXT.get(_canonical(text))
         if card is None:
             raise CardError(f"bad card {quote(text)}, expected a rank A23456789TJQK and a suit CDHS")
         return card
@@ -116,6 +116,8 @@ def _canonical(text: object) -> str:
     """A card text as people type it, brought to rank and suit letters."""
     if not isinstance(text, str) or len(text) > 4:
         return ""
+    if text in _BY_TEXT:
+        return text
     letters = text.removesuffix("\ufe0f")
     if letters[-1:] in _SYMBOLS:
         letters = letters[:-1] + _SYMBOLS[letters[-1]]

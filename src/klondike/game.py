@@ -12,8 +12,9 @@ from .deals import Deal
 from .errors import IllegalMove, MoveError, Refusal
 from .moves import COLUMN_TO_FOUNDATION, Attempt, Move
 from .position import Position
-from .rules import Rules
+from .rules import Rules, rules_or
 from .scoring import START, score_of_move, time_bonus
+from .text import expect
 from .view import View
 
 Step = tuple[Move, ...]
@@ -53,7 +54,7 @@ class Game:
 
     def __init__(self, deal: Deal, rules: Rules | None = None) -> None:
         self.deal = deal
-        self.rules = rules if rules is not None else Rules()
+        self.rules = rules_or(rules)
         self._line = self._new_line()
         self._before: Line | None = None
         self._finishing = False
@@ -180,7 +181,7 @@ class Game:
         Raises `MoveError` (`bad_move`) for a text that is no try, `IllegalMove` when the table refuses it;
         a refused try changes nothing.
         """
-        if isinstance(attempt, str):
+        if not isinstance(attempt, Move | Attempt):
             attempt = Attempt.parse(attempt)
         after = self.position.play(attempt, self.rules)
         self.stop_finish()
@@ -225,6 +226,7 @@ class Game:
     def wait(self, seconds: float) -> None:
         """Feeds the clock with time that passed in view of the table. It counts from the first move on, and
         not while an automatic finish runs nor after a win. Negative or endless time is a `ValueError`."""
+        expect(seconds, int | float, "a number of seconds")
         if not 0 <= seconds < inf:
             raise ValueError(f"bad seconds {seconds}, expected a number of 0 or more")
         running = self.started and not self.won and not self._finishing

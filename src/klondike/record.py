@@ -16,7 +16,7 @@ from .errors import RecordError
 from .game import Game, Step
 from .moves import format_moves
 from .rules import Rules
-from .text import is_count, is_whole, quote, words
+from .text import expect, is_count, is_whole, quote, words
 
 FORMAT: Final = "klondike-record/1"
 LARGEST_TEXT: Final = 65_536
@@ -60,6 +60,7 @@ class Record:
     @staticmethod
     def of(game: Game, *, started: str | None = None, left: bool = False) -> Record:
         """The record of a game as it stands. `left` says that its player has left it, so it is lost."""
+        expect(game, Game, "a Game")
         return _record_of(game, started, left)
 
     @staticmethod
@@ -123,6 +124,7 @@ def load_json(text: str | bytes) -> Any:
     >>> load_json('{"deal": 24}')
     {'deal': 24}
     """
+    expect(text, str | bytes, "a text or its bytes")
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LARGEST_TEXT:
         raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from .errors import RulesError
-from .text import is_whole, quote
+from .text import expect, is_whole, quote
 
 
 class Scoring(StrEnum):
@@ -110,6 +110,27 @@ class Rules:
         ('casual-3', None)
         """
         return next((name for name, rules in PRESETS.items() if rules == self), None)
+
+
+def expect_rules(given: object) -> None:
+    """Raises `TypeError` for what are no rules, a preset's name for one.
+
+    >>> expect_rules("casual-3")
+    Traceback (most recent call last):
+    TypeError: bad argument 'casual-3', expected Rules, as Rules.of makes them
+    """
+    expect(given, Rules, "Rules, as Rules.of makes them")
+
+
+def rules_or(given: Rules | None, default: Rules | None = None) -> Rules:
+    """Rules that may be left out: those given, else the default's, else `Rules()`. Checked by `expect_rules`.
+
+    >>> rules_or(None, Rules(draw=3)).draw, rules_or(None).draw
+    (3, 1)
+    """
+    rules = given if given is not None else default if default is not None else Rules()
+    expect_rules(rules)
+    return rules
 
 
 def _read_scoring(value: object) -> Scoring:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import UnionType
 from typing import Final, TypeGuard
 
 LARGEST_WHOLE: Final = 2**53 - 1
@@ -35,6 +36,17 @@ def is_count(value: object) -> TypeGuard[int]:
     (True, False)
     """
     return is_whole(value) and value >= 0
+
+
+def expect(value: object, kind: type | UnionType, what: str) -> None:
+    """Raises `TypeError` for an argument of another kind than the one expected: a slip of whoever calls.
+
+    >>> expect("24", int, "a number")
+    Traceback (most recent call last):
+    TypeError: bad argument '24', expected a number
+    """
+    if not isinstance(value, kind):
+        raise TypeError(f"bad argument {quote(value)}, expected {what}")
 
 
 def quote(value: object, limit: int = 60) -> str:
