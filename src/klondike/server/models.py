@@ -6,7 +6,7 @@ hold these models against both.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -35,7 +35,11 @@ class RuleOptions(_Closed):
 
 Preset = Annotated[str, Field(json_schema_extra={"enum": list(PRESETS)})]
 DealName = Annotated[
-    str | int, Field(description="a deal number, 0 to 2^64 - 1, a 46-character code, or 52 card texts")
+    str | int,
+    Field(
+        description="a deal number, 0 to 2^64 - 1, a 46-character code, a Klondike-Solver string of 156 "
+        "digits, or 52 card texts"
+    ),
 ]
 Moves = Annotated[str, Field(description="move texts with white space between: `S-W W-T4 T3-T5x2`")]
 
@@ -187,3 +191,19 @@ class Health(_Closed):
     """The server is up."""
 
     status: Literal["ok"]
+
+
+DESCRIBED: Final = (
+    DealAnswer,
+    Game,
+    Health,
+    PositionLine,
+    Problem,
+    ReplayAnswer,
+    SavedRecord,
+    SolveAnswer,
+    SolveGame,
+    SolvePosition,
+    SolveRecord,
+)
+"""What the description speaks of by name; what stands inside them comes with them."""
