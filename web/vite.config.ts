@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { compressFolder } from "./tools/compress.ts";
 
 // The server serves the page from inside the Python package, so that a wheel carries it.
 const page = fileURLToPath(new URL("../src/klondike/server/page/", import.meta.url));
@@ -82,10 +83,17 @@ const offline = VitePWA({
   },
 });
 
+/** After all else, the service worker too: the files that are sent compressed. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  closeBundle: { order: "post", sequential: true, handler: () => void compressFolder(page) },
+};
+
 export default defineConfig({
   // Relative addresses: the same files work under any path of a plain file host.
   base: "./",
-  plugins: [offline, manifestFromGuide],
+  plugins: [offline, manifestFromGuide, compressed],
   build: {
     outDir: page,
     emptyOutDir: true,
