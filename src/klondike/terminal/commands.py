@@ -115,7 +115,7 @@ def _restart(desk: Desk, argument: str) -> None:
     if not desk.session.restart():
         desk.say("terminal-not-begun")
         return
-    desk.say("said-restarted")
+    desk.say("terminal-restarted")
     desk.show()
     desk.say("terminal-put-aside")
 
