@@ -13,6 +13,7 @@ from ..moves import format_moves
 from ..rules import PRESETS, Scoring
 from .desk import Desk
 from .files import load, save, save_over
+from .look import printable
 from .sheet import Sheet, format_time
 from .words import Ask, Short, Try, Verb, draw_attempt, read_line
 
@@ -26,16 +27,6 @@ def obey(desk: Desk, line: str) -> None:
         ACTS[asked.verb](desk, asked.argument)
     else:
         _play(desk, asked)
-
-
-def printable(text: str, limit: int = 40) -> str:
-    """What was typed, fit to be quoted in a line.
-
-    >>> printable("a\\x1b[2J" + "b" * 60, limit=8)
-    'a?[2Jbbb…'
-    """
-    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return clean if len(clean) <= limit else clean[:limit] + "…"
 
 
 def _play(desk: Desk, tries: tuple[Try, ...]) -> None:

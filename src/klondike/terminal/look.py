@@ -94,6 +94,16 @@ class Look:
         return bare.encode("ascii", "backslashreplace").decode("ascii")
 
 
+def printable(text: str, limit: int = 40) -> str:
+    """What was typed, fit to be quoted in a line.
+
+    >>> printable("a\\x1b[2J" + "b" * 60, limit=8)
+    'a?[2Jbbb…'
+    """
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return clean if len(clean) <= limit else clean[:limit] + "…"
+
+
 def _is_narrow(stream: TextIO) -> bool:
     """Whether a terminal is known to be narrower than a drawn table; one that tells no width says 0."""
     try:
