@@ -63,21 +63,19 @@ def _draw(desk: Desk, argument: str) -> None:
 
 
 def _up(desk: Desk, argument: str) -> None:
-    count = desk.session.send_up()
-    if count:
-        desk.say("terminal-sent-up", count=count)
-        _show_play(desk)
-    else:
-        desk.say(_unless_won(desk, "terminal-nothing-up"))
+    _show_sent_up(desk, desk.session.send_up(), "terminal-nothing-up")
 
 
 def _finish(desk: Desk, argument: str) -> None:
-    count = desk.session.finish()
+    _show_sent_up(desk, desk.session.finish(), "said-finish-none")
+
+
+def _show_sent_up(desk: Desk, count: int, none: str) -> None:
     if count:
         desk.say("terminal-sent-up", count=count)
         _show_play(desk)
     else:
-        desk.say(_unless_won(desk, "said-finish-none"))
+        desk.say(_unless_won(desk, none))
 
 
 def _undo(desk: Desk, argument: str) -> None:
