@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from random import Random
 
 import pytest
+from mypy.api import run as mypy
 
 import klondike
 from klondike import (
@@ -40,6 +42,16 @@ def test_the_facade_names_all_it_shows() -> None:
     assert sorted(klondike.__all__) == sorted(set(klondike.__all__))
     for name in klondike.__all__:
         assert getattr(klondike, name).__doc__ or name.isupper()
+
+
+def test_a_type_checker_knows_what_the_facade_has_and_what_not(tmp_path: Path) -> None:
+    """Names are loaded when they are asked for, and all the same none is taken on trust."""
+    file = tmp_path / "player.py"
+    file.write_text("from klondike import Game, Gaem\nGame(24)\n")
+    told, _, code = mypy([str(file), "--strict", f"--cache-dir={tmp_path}"])
+    assert code == 1
+    assert 'has no attribute "Gaem"' in told
+    assert 'has incompatible type "int"; expected "Deal"' in told
 
 
 def test_every_preset_is_itself() -> None:
