@@ -247,3 +247,19 @@ def test_a_clock_that_ran_tells_of_a_first_move() -> None:
     assert game.started
     game.wait(5)
     assert game.seconds == 35
+
+
+def test_hints_and_undos_are_counted_and_kept() -> None:
+    game = Game(Deal.of(24))
+    game.play("T3-FC")
+    game.count_hint()
+    game.count_hint()
+    game.undo()
+    assert (game.hints, game.undos) == (2, 1)
+    again = Record.parse(Record.of(game).to_text()).game()
+    assert (again.hints, again.undos) == (2, 1)
+    game.redo()
+    game.restart()
+    assert (game.hints, game.undos) == (0, 0)
+    game.undo()
+    assert (game.hints, game.undos) == (2, 1)

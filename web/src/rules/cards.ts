@@ -10,7 +10,6 @@ export type RankText = (typeof RANK_TEXTS)[number];
 /** 1 is the ace, 13 the king. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 export const RANKS: readonly Rank[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-export const ACE: Rank = 1;
 export const KING: Rank = 13;
 
 export type Card = `${RankText}${Suit}`;
