@@ -11,6 +11,7 @@ import click
 from ..rules import PRESETS
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+_NUMBER: Final = re.compile(r"([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.ASCII | re.IGNORECASE)
 
 
 class Whole(click.IntRange):
@@ -23,6 +24,22 @@ class Whole(click.IntRange):
         if number is None or not low <= number <= high:
             up_to = "" if self.max is None else f" to {self.max}"
             raise click.BadParameter(f"{value!r}, expected a whole number from {low}{up_to}", ctx, param)
+        return number
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds above 0; `nan` and `inf` are none."""
+
+    name = "seconds"
+
+    def __init__(self) -> None:
+        super().__init__(min=0, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number, or bad usage."""
+        number = float(value) if _NUMBER.fullmatch(str(value)) else 0.0
+        if not 0 < number < inf:
+            raise click.BadParameter(f"{value!r}, expected a number of seconds above 0", ctx, param)
         return number
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from typing import Any
 
 import click
 
@@ -18,23 +16,10 @@ from ..solver import Cancel, Engine, Limits, ask, batch, read_line, to_answer
 from ..text import LARGEST_WHOLE
 from .answers import count, deal_name, refusal
 from .lines import Source, read_units
-from .options import Whole, draw_option, line_format_option, no_worry_back_option
+from .options import Seconds, Whole, draw_option, line_format_option, no_worry_back_option
 from .progress import Progress
 
 COUNT = Whole(1, LARGEST_WHOLE)
-
-
-class Seconds(click.FloatRange):
-    """A number of seconds above 0; `nan` and `inf` are none."""
-
-    name = "seconds"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number, or bad usage."""
-        number = float(super().convert(value, param, ctx))
-        if not math.isfinite(number):
-            self.fail(f"{value!r} is no number of seconds", param, ctx)
-        return number
 
 
 @click.command(epilog="Example: klondike solve 24 --draw 3")
@@ -44,7 +29,7 @@ class Seconds(click.FloatRange):
 @no_worry_back_option
 @click.option("--shortest", is_flag=True, help="The fewest draws and moves, or how few there must be.")
 @click.option("--max-states", type=COUNT, help="States to enter for an answer.")
-@click.option("--max-seconds", type=Seconds(0, min_open=True), help="Seconds to search for an answer.")
+@click.option("--max-seconds", type=Seconds(), help="Seconds to search for an answer.")
 @click.option(
     "--max-memory",
     type=COUNT,

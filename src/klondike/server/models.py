@@ -170,7 +170,7 @@ class SolveAnswer(_Closed):
         ge=0,
         description="with `shortest`: no win is shorter; the line is proved shortest when it is `length`",
     )
-    states: int = Field(ge=1, description="search states entered, the first included")
+    states: int = Field(ge=0, description="search states entered, the first included")
     seconds: float = Field(ge=0, description="the search alone")
     stopped: Literal["states", "seconds", "memory"] | None = Field(description="the limit that was met")
     engine: str = Field(description="who searched: the kernel with its build, or the reference")
