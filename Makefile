@@ -31,6 +31,8 @@ wasm = .make/kernel-wasm
 # Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.
 kernel = $(wildcard CMakeLists.txt) $(shell find kernel/include kernel/src)
 say = @printf '· %s\n'
+tell_kernel = @$(python) -c 'from klondike.solver.kernel import load; load()' 2>/dev/null || \
+	echo "· no C++ compiler was found: klondike solve is slow without one, and klondike hint does not work"
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -109,11 +111,13 @@ tools:
 .make/python-web: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the server needs into .venv"
 	@$(python) -m pip install -qq --editable '.[web]'
+	$(tell_kernel)
 	@touch $@
 
 .make/python-dev: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the tests need into .venv"
 	@$(python) -m pip install -qq --editable '.[dev]'
+	$(tell_kernel)
 	@touch .make/python-web $@
 
 $(node_modules): web/package.json web/package-lock.json
