@@ -50,7 +50,7 @@ const LINE_KEYS = new Set(["deal", "position", "rules", "moves", "seconds"]);
 const ANSWER_KEYS = new Set(
   (
     "ok score scores legal_counts legal won stock waste foundations face_down face_up pass " +
-    "draw passes worry_back verdict length lower_bound states stopped engine error at message"
+    "verdict length lower_bound states stopped engine error at message"
   ).split(" "),
 );
 
