@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from math import inf
+from sys import float_info
 from typing import Any, Final
 
 from .deals import Deal
@@ -120,6 +121,8 @@ class Record:
 def load_json(text: str | bytes) -> Any:
     """JSON from outside: `too_large` beyond 65,536 bytes, `bad_json` for what is none (NaN included).
 
+    A byte order mark before it means nothing: editors that mark a file as UTF-8 leave one.
+
     >>> load_json('{"deal": 24}')
     {'deal': 24}
     """
@@ -127,14 +130,14 @@ def load_json(text: str | bytes) -> Any:
     if len(raw) > LARGEST_TEXT:
         raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_refuse_constant, parse_int=_read_whole)
+        return json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse_constant, parse_int=_read_whole)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"bad JSON: {str(error) or 'nested too deep'}", code="bad_json") from None
 
 
 def _read_whole(digits: str) -> int | float:
-    """Whole numbers that nothing here could mean are infinite, as other readers of JSON have it."""
-    return int(digits) if len(digits) <= 25 else inf
+    """Whole numbers beyond what a float can hold are infinite, as other readers of JSON have it."""
+    return int(digits) if len(digits) <= float_info.max_10_exp else inf
 
 
 def _refuse_constant(name: str) -> None:

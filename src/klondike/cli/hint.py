@@ -14,7 +14,6 @@ from ..locale import Messages, choose_language, messages
 from ..moves import Pile
 from ..replay import Answer, refused
 from ..solver import SolverError
-from ..text import LARGEST_WHOLE
 from .lines import Input, Source, read_units
 
 
@@ -23,7 +22,7 @@ from .lines import Input, Source, read_units
 @click.option("--thoughtful", is_flag=True, help="Look at the face-down cards too.")
 @click.option(
     "--playouts",
-    type=click.IntRange(1, LARGEST_WHOLE),
+    type=click.IntRange(1),
     help="Imagined games to weigh the choices by.  [default: the page's number]",
 )
 @click.option(

@@ -15,11 +15,11 @@ from ..errors import KlondikeError
 from ..replay import Answer, refused
 from ..rules import Rules
 from ..solver import Cancel, Engine, Limits, ask, batch, read_line, to_answer
-from ..text import LARGEST_WHOLE, quote
+from ..text import quote
 from .lines import Source, read_units
 from .progress import Progress
 
-COUNT = click.IntRange(1, LARGEST_WHOLE)
+COUNT = click.IntRange(1)
 
 
 class Seconds(click.FloatRange):

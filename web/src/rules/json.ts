@@ -5,9 +5,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A whole number that every reader of JSON takes exactly, and neither a boolean nor a text. */
+/** A whole number of any size, and neither a boolean nor a text. */
 export function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value);
+  return Number.isInteger(value);
 }
 
 // A string with the colon that makes it a key, a bracket, or a number.
