@@ -116,9 +116,12 @@ def _canonical(text: object) -> str:
     """A card text as people type it, brought to rank and suit letters."""
     if not isinstance(text, str) or len(text) > 4:
         return ""
-    letters = text.removesuffix("\ufe0f")
-    if letters[-1:] in _SYMBOLS:
-        letters = letters[:-1] + _SYMBOLS[letters[-1]]
+    # telephones add a sign that makes a picture of a symbol
+    symbol = text.removesuffix("\ufe0f")[-1:]
+    if symbol in _SYMBOLS:
+        letters = text[: text.index(symbol)] + _SYMBOLS[symbol]
+    else:
+        letters = text
     # ASCII alone: other scripts have letters whose capitals are S
     return letters.upper().replace("10", "T", 1) if letters.isascii() else ""
 

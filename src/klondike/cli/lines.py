@@ -48,21 +48,19 @@ def read_units(source: Source) -> Iterator[bytes]:
 
     Blank lines ask nothing. A line longer than any that is allowed comes cut, but still too long. A line
     that begins an object and does not end it may begin a record; it is one as soon as the lines together are
-    an object with `format`. When a line is an object by itself first, those before it were broken lines.
+    an object with `format`. When a line begins another object first, those before it were broken lines.
     """
     begun: list[bytes] = []
     for line in _read_lines(source):
+        if begun and _begins_anew(begun[-1], line):
+            yield from _broken(begun)
+            begun = []
         if not begun:
             if not line.strip():
                 continue
             if not _begins_object(line):
                 yield line
                 continue
-        elif _parse_object(line) is not None:
-            yield from _broken(begun)
-            begun = []
-            yield line
-            continue
         begun.append(line)
         if line.rstrip().endswith(b"}"):
             whole = b"\n".join(begun)
@@ -106,6 +104,14 @@ def _begins_object(line: bytes) -> bool:
     text = line.strip()
     laid_out = text.startswith(b"{") and text.endswith((b"{", b"[", b","))
     return laid_out and len(text) <= LARGEST_TEXT
+
+
+def _begins_anew(before: bytes, line: bytes) -> bool:
+    """Whether a line does not go on the object of the line before but opens one of its own: none can begin
+    inside a record but as a key's value, and a line that is an object by itself is always answered."""
+    if not line.lstrip().startswith(b"{"):
+        return False
+    return not before.rstrip().endswith(b":") or _parse_object(line) is not None
 
 
 def _parse_object(text: bytes) -> dict[str, object] | None:
