@@ -118,10 +118,7 @@ def _canonical(text: object) -> str:
         return ""
     # telephones add a sign that makes a picture of a symbol
     symbol = text.removesuffix("\ufe0f")[-1:]
-    if symbol in _SYMBOLS:
-        letters = text[: text.index(symbol)] + _SYMBOLS[symbol]
-    else:
-        letters = text
+    letters = text[: text.index(symbol)] + _SYMBOLS[symbol] if symbol in _SYMBOLS else text
     # ASCII alone: other scripts have letters whose capitals are S
     return letters.upper().replace("10", "T", 1) if letters.isascii() else ""
 
