@@ -22,6 +22,8 @@ from .text import is_count, is_whole, quote, words
 FORMAT: Final = "klondike-record/1"
 LARGEST_TEXT: Final = 65_536
 """Bytes of a line, a record or a request body from outside."""
+DEEPEST: Final = 100
+"""Objects and lists within each other in JSON from outside, many more than anything here means."""
 
 
 class Result(StrEnum):
@@ -119,7 +121,8 @@ class Record:
 
 
 def load_json(text: str | bytes) -> Any:
-    """JSON from outside: `too_large` beyond 65,536 bytes, `bad_json` for what is none (NaN included).
+    """JSON from outside: `too_large` beyond 65,536 bytes, `bad_json` for what is none (NaN included) or is
+    nested more than 100 deep.
 
     A byte order mark before it means nothing: editors that mark a file as UTF-8 leave one.
 
@@ -130,9 +133,28 @@ def load_json(text: str | bytes) -> Any:
     if len(raw) > LARGEST_TEXT:
         raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
     try:
-        return json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse_constant, parse_int=_read_whole)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"bad JSON: {str(error) or 'nested too deep'}", code="bad_json") from None
+        given = json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse_constant, parse_int=_read_whole)
+    except RecursionError:
+        raise _too_deep() from None
+    except ValueError as error:
+        raise RecordError(f"bad JSON: {error}", code="bad_json") from None
+    _check_depth(given)
+    return given
+
+
+def _check_depth(given: object) -> None:
+    """Refuses what is nested so deep that to quote it may be too much for the interpreter's stack."""
+    level = [given]
+    for _ in range(DEEPEST + 1):
+        nests = [value for value in level if isinstance(value, list | dict)]
+        if not nests:
+            return
+        level = [inner for nest in nests for inner in (nest.values() if isinstance(nest, dict) else nest)]
+    raise _too_deep()
+
+
+def _too_deep() -> RecordError:
+    return RecordError(f"bad JSON: nested more than {DEEPEST} deep", code="bad_json")
 
 
 def _read_whole(digits: str) -> int | float:
