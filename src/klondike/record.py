@@ -121,10 +121,7 @@ class Record:
 
 
 def load_json(text: str | bytes) -> Any:
-    """JSON from outside: `too_large` beyond 65,536 bytes, `bad_json` for what is none (NaN included) or is
-    nested more than 100 deep.
-
-    A byte order mark before it means nothing: editors that mark a file as UTF-8 leave one.
+    """JSON from outside: `too_large` beyond 65,536 bytes, else as `read_json` reads it.
 
     >>> load_json('{"deal": 24}')
     {'deal': 24}
@@ -132,6 +129,17 @@ def load_json(text: str | bytes) -> Any:
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LARGEST_TEXT:
         raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
+    return read_json(raw)
+
+
+def read_json(raw: bytes) -> Any:
+    """JSON of any length: `bad_json` for what is none (NaN included) or is nested more than 100 deep.
+
+    A byte order mark before it means nothing: editors that mark a file as UTF-8 leave one.
+
+    >>> read_json(b"[24, 1e999]")
+    [24, inf]
+    """
     try:
         given = json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse_constant, parse_int=_read_whole)
     except RecursionError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,7 +11,7 @@ from typing import IO
 import click
 
 from ..errors import RecordError
-from ..record import LARGEST_TEXT, load_json
+from ..record import LARGEST_TEXT, read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +114,9 @@ def _begins_anew(before: bytes, line: bytes) -> bool:
 
 
 def _parse_object(text: bytes) -> dict[str, object] | None:
-    """The object that a text is, by the rule that answers it, whatever its length; None when it is none."""
+    """The object that a text is, whatever its length; None when it is none."""
     try:
-        given = json.loads(text) if len(text) > LARGEST_TEXT else load_json(text)
-    except (RecordError, ValueError, RecursionError):
+        given = read_json(text)
+    except RecordError:
         return None
     return given if isinstance(given, dict) else None
