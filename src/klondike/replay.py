@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from .deals import Deal
 from .errors import DealError, KlondikeError, MoveError, RecordError, RulesError
+from .json_text import load_json
 from .layout import piles_to_json, position_from_json
 from .moves import Attempt, Move
 from .position import Position
-from .record import Record, load_json
+from .record import Record
 from .rules import DEFAULT_PRESET, OPTIONS, Rules
 from .scoring import START, score_of_move, time_bonus
 from .text import quote, words

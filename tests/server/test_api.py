@@ -12,8 +12,8 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from klondike import Deal
+from klondike.json_text import LARGEST_TEXT
 from klondike.layout import deal_to_json
-from klondike.record import LARGEST_TEXT
 from klondike.replay import answer_line
 from support import read_json, read_lines
 

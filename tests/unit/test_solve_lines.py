@@ -19,7 +19,7 @@ from klondike import (
     position_to_json,
     solve,
 )
-from klondike.record import LARGEST_TEXT
+from klondike.json_text import LARGEST_TEXT
 from klondike.replay import answer_line
 from klondike.solver import read_line, to_answer
 from tables import UNDER

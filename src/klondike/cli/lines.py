@@ -11,7 +11,7 @@ from typing import IO
 import click
 
 from ..errors import RecordError
-from ..record import LARGEST_TEXT, read_json
+from ..json_text import LARGEST_TEXT, read_json
 
 
 @dataclass(frozen=True, slots=True)

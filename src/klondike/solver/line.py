@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from ..deals import Deal
 from ..errors import DealError, MoveError, RecordError
+from ..json_text import LARGEST_TEXT, load_json
 from ..layout import position_from_json
 from ..moves import format_moves
 from ..position import Position
-from ..record import LARGEST_TEXT, Record, load_json
+from ..record import Record
 from ..replay import Answer, check_keys, check_seconds, play_line
 from ..rules import Rules
 from ..text import quote

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ..errors import RecordError
-from ..record import Record, read_json
+from ..json_text import read_json
+from ..record import Record
 from ..text import quote
 from .session import Seat, Session, slot_name
 from .tally import Tally
