@@ -118,9 +118,9 @@ def _canonical(text: object) -> str:
         return ""
     if text in _BY_TEXT:
         return text
-    letters = text.removesuffix("\ufe0f")
-    if letters[-1:] in _SYMBOLS:
-        letters = letters[:-1] + _SYMBOLS[letters[-1]]
+    # telephones add a sign that makes a picture of a symbol
+    symbol = text.removesuffix("\ufe0f")[-1:]
+    letters = text[: text.index(symbol)] + _SYMBOLS[symbol] if symbol in _SYMBOLS else text
     # ASCII alone: other scripts have letters whose capitals are S
     return letters.upper().replace("10", "T", 1) if letters.isascii() else ""
 

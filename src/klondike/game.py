@@ -39,6 +39,12 @@ class Line:
     hints: int = 0
     undos: int = 0
 
+    def take_back(self) -> None:
+        """The last step, from done to undone."""
+        step = self.steps.pop()
+        del self.positions[-len(step) :], self.scores[-len(step) :]
+        self.undone.append(step)
+
 
 class Game:
     """A game being played. Tries go in; `position`, `score` and the rest say what came of them.
@@ -86,8 +92,9 @@ class Game:
         moves = iter(game.moves)
         line = game._line
         line.steps = [tuple(islice(moves, len(step))) for step in steps]
+        # not by `undo`: the undone moves may lead to a win, which a player could not take back
         for _ in range(undone):
-            game.undo()
+            line.take_back()
         line.seconds, line.hints, line.undos = seconds, hints, undos
         line.started = line.started or bool(seconds)
         return game
@@ -196,9 +203,7 @@ class Game:
         self.stop_finish()
         line = self._line
         if line.steps:
-            step = line.steps.pop()
-            del line.positions[-len(step) :], line.scores[-len(step) :]
-            line.undone.append(step)
+            line.take_back()
             line.undos += 1
         elif self._before is not None:
             self._line, self._before = self._before, None

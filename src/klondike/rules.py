@@ -79,9 +79,9 @@ class Rules:
                     raise RulesError(f"unknown preset {quote(given)}, expected {known}", code="bad_preset")
                 return PRESETS[given]
             case Mapping():
-                unknown = [key for key in given if key not in _OPTIONS]
+                unknown = [key for key in given if key not in OPTIONS]
                 if unknown:
-                    options = ", ".join(_OPTIONS)
+                    options = ", ".join(OPTIONS)
                     raise RulesError(f"bad rules: unknown option {quote(unknown[0])}, expected {options}")
                 return Rules(**given)
             case _:
@@ -140,7 +140,8 @@ def _read_scoring(value: object) -> Scoring:
         raise RulesError(f"bad rules: scoring {quote(value)}, expected {', '.join(Scoring)}") from None
 
 
-_OPTIONS: Final = tuple(field.name for field in fields(Rules))
+OPTIONS: Final = tuple(field.name for field in fields(Rules))
+"""The names of all options."""
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {

@@ -251,6 +251,23 @@ def test_a_byte_order_mark_means_nothing() -> None:
     text = json.dumps(Record.of(Game(Deal.of(24))).to_json(), indent=2)
     for marked in (text, '{"deal": "24"}'):
         assert [answer["ok"] for answer in replay(b"\xef\xbb\xbf" + marked.encode())[1]] == [True]
+    later = replay(b'{"deal": "24"}\n\xef\xbb\xbf{"deal": "25"}')[1]
+    assert [answer["deal"] for answer in later] == ["24", "25"]
+
+
+def test_records_cut_short_are_refused_each_in_its_place() -> None:
+    text = json.dumps(Record.of(Game(Deal.of(24))).to_json())
+    cuts = [text[: text.index(key)].rstrip() for key in ('"deal"', '"rules"', '"seconds"', '"score"')]
+    code, told = replay("\n".join([*cuts, text, cuts[0], "xx", '{"deal": "25"}']))
+    assert code == 1
+    assert [answer["ok"] for answer in told] == [False, False, False, False, True, False, True]
+    assert [answer["deal"] for answer in told if answer["ok"]] == ["24", "25"]
+
+
+def test_a_records_rules_may_begin_on_a_line_of_their_own() -> None:
+    record = Record.of(Game(Deal.of(24), Rules(draw=3, worry_back=False))).to_json()
+    text = json.dumps(record, indent=2).replace('"rules": {', '"rules":\n  {')
+    assert [answer["ok"] for answer in replay(text)[1]] == [True]
 
 
 def test_records_and_lines_may_follow_each_other() -> None:

@@ -13,8 +13,8 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from klondike import Deal
+from klondike.json_text import LARGEST_TEXT
 from klondike.layout import deal_to_json
-from klondike.record import LARGEST_TEXT
 from klondike.replay import answer_line
 from klondike.server import create_app
 from support import read_json, read_lines

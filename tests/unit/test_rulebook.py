@@ -66,6 +66,36 @@ def test_every_preset_is_itself() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("casual-1", (1, None, True, True, "casual")),
+        ("casual-2", (2, None, True, True, "casual")),
+        ("casual-3", (3, None, True, True, "casual")),
+        ("book", (1, None, True, False, "none")),
+        ("standard-1", (1, None, True, True, "standard")),
+        ("standard-3", (3, None, True, True, "standard")),
+        ("vegas-1", (1, 1, True, True, "vegas")),
+        ("vegas-3", (3, 3, True, True, "vegas")),
+    ],
+)
+def test_presets_are_as_the_rules_list_them(name: str, options: tuple[object, ...]) -> None:
+    """Draw count, passes, worrying back, recycle draws, scoring; `timed` is a switch on top."""
+    assert tuple(Rules.of(name).to_json().values()) == (*options, False)
+
+
+@pytest.mark.parametrize("scoring", ["standard", "vegas"])
+def test_no_source_defines_standard_or_vegas_in_draw_2(scoring: str) -> None:
+    with pytest.raises(RulesError):
+        Rules.of({"draw": 2, "scoring": scoring})
+    assert Rules.of({"draw": 2, "scoring": "none"}).scoring is Scoring.NONE
+
+
+@pytest.mark.parametrize("passes", [1, 2**53, 10**30])
+def test_any_number_of_passes_from_one_up(passes: int) -> None:
+    assert Rules.of({"passes": passes}).passes == passes
+
+
+@pytest.mark.parametrize(
     ("options", "named"),
     [
         ({"draw": 4}, ["draw"]),

@@ -14,7 +14,6 @@ from ..locale import Messages, choose_language, messages
 from ..moves import Pile
 from ..replay import Answer, refused
 from ..solver import SolverError
-from ..text import LARGEST_WHOLE
 from .answers import refusal
 from .lines import Input, Source, read_units
 from .options import Whole, line_format_option
@@ -25,7 +24,7 @@ from .options import Whole, line_format_option
 @click.option("--thoughtful", is_flag=True, help="Look at the face-down cards too.")
 @click.option(
     "--playouts",
-    type=Whole(1, LARGEST_WHOLE),
+    type=Whole(1),
     help="Imagined games to weigh the choices by.  [default: the page's number]",
 )
 @line_format_option

@@ -13,13 +13,12 @@ from ..errors import KlondikeError
 from ..replay import Answer, refused
 from ..rules import Rules
 from ..solver import Cancel, Engine, Limits, ask, batch, read_line, to_answer
-from ..text import LARGEST_WHOLE
 from .answers import count, deal_name, refusal
 from .lines import Source, read_units
 from .options import Seconds, Whole, draw_option, line_format_option, no_worry_back_option
 from .progress import Progress
 
-COUNT = Whole(1, LARGEST_WHOLE)
+COUNT = Whole(1)
 
 
 @click.command(epilog="Example: klondike solve 24 --draw 3")

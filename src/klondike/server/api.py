@@ -17,8 +17,8 @@ from starlette.requests import ClientDisconnect
 
 from ..deals import Deal
 from ..errors import RecordError
+from ..json_text import LARGEST_TEXT
 from ..layout import deal_to_json
-from ..record import LARGEST_TEXT
 from ..replay import answer_line
 from ..solver import parse_line
 from .problems import problem, status_of

@@ -14,8 +14,9 @@ from pydantic.json_schema import models_json_schema
 from ..deals import Deal
 from ..errors import KlondikeError
 from ..game import Game as PlayedGame
+from ..json_text import LARGEST_TEXT, load_json
 from ..layout import deal_to_json, position_to_json
-from ..record import LARGEST_TEXT, Record, load_json
+from ..record import Record
 from ..replay import answer
 from ..rules import Rules
 from ..solver import Cancel, parse_line

@@ -63,7 +63,7 @@ class Piles(_Closed):
     face_up: list[str] = Field(min_length=7, max_length=7)
 
 
-# What comes in. Keys of an answer are passed over, so that an answer can be sent back as it is.
+# What comes in. Keys of replay's answers are passed over, so that one can be sent back as it is.
 
 
 class Game(BaseModel):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from ..errors import KlondikeError, MoveError, Refusal
 from ..files import put_text
+from ..json_text import LARGEST_TEXT
 from ..locale import Messages
-from ..record import LARGEST_TEXT, Record
+from ..record import Record
 from .desk import Desk
 from .look import printable
 from .session import Seat, slot_name
