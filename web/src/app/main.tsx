@@ -4,6 +4,7 @@ import { registerSW } from "virtual:pwa-register";
 import { options, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
+import { soon } from "../board/soon";
 import { RulebookError } from "../rules";
 import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
@@ -113,16 +114,7 @@ function drawAfterHands(): void {
   };
   window.addEventListener("pointerup", within(true), { capture: true });
   window.addEventListener("pointerup", within(false));
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => {
-    for (const draw of waiting.splice(0)) draw();
-  };
-  options.debounceRendering = (draw) => {
-    if (!handling) return queueMicrotask(draw);
-    waiting.push(draw);
-    port2.postMessage(null);
-  };
+  options.debounceRendering = (draw) => (handling ? soon(draw) : queueMicrotask(draw));
 }
 
 async function start(): Promise<void> {

@@ -3,7 +3,7 @@
  * layout says; what a move means is its owner's business.
  */
 
-import { type CardPicture, createCards } from "./cards";
+import { type CardPicture, createCards, type Mark } from "./cards";
 import type { FaceStyle } from "./faces/face";
 import { indexOf } from "./faces/face";
 import { createFelt, div } from "./felt";
@@ -139,20 +139,23 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   /** What is held, where it may go, how many cards are left: everything that is not a place. */
   function mark(): void {
     if (!table) return;
-    const held = carried?.spot ?? table.held;
-    for (const [text, spot] of spots) {
-      const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
-      const hint = carried ? null : table.hint;
-      const hinted = hint?.from?.pile === spot.pile && spot.index >= hint.from.index;
-      pictures.mark(pictures.of(text), {
-        held: !carried && held?.pile === spot.pile && spot.index >= held.index,
-        target: exposed && isTarget(spot.pile),
-        lit: exposed && lit === spot.pile,
-        covered: spot.pile === "W" && !exposed,
-        hinted,
-        "hint-head": hinted && spot.index === hint?.from?.index,
-        "hint-to": exposed && hint?.to === spot.pile,
-      });
+    const held = carried ? null : table.held;
+    const hint = carried ? null : table.hint;
+    for (const [text, { pile, index }] of spots) {
+      const exposed = index === table.piles[pile].cards.length - 1;
+      const marks: Mark[] = [];
+      if (held?.pile === pile && index >= held.index) marks.push("held");
+      if (pile === "W" && !exposed) marks.push("covered");
+      if (hint?.from?.pile === pile && index >= hint.from.index) {
+        marks.push("hinted");
+        if (index === hint.from.index) marks.push("hint-head");
+      }
+      if (exposed) {
+        if (isTarget(pile)) marks.push("target");
+        if (lit === pile) marks.push("lit");
+        if (hint?.to === pile) marks.push("hint-to");
+      }
+      pictures.mark(pictures.of(text), marks);
     }
     felt.mark(table, isTarget, lit);
   }
