@@ -280,6 +280,8 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   return {
     show,
     restyle(next) {
+      // Laying everything out anew ends all motion, which nobody asked for who changed nothing.
+      if ((Object.keys(next) as (keyof BoardStyle)[]).every((key) => next[key] === style[key])) return;
       const letters = next.letters !== style.letters;
       style = next;
       pace = timesFor(root, style.speed);
