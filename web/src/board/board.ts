@@ -170,7 +170,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     mark();
   }
 
-  const under = (x: number, y: number): ReturnType<typeof hit> => (table ? hit(at, table, x, y) : null);
+  const under = (x: number, y: number): ReturnType<typeof hit> => hit(at, spots.values(), x, y);
 
   const hands: Hands = {
     down: () => settle(),

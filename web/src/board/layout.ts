@@ -188,14 +188,13 @@ function wasteShift(at: Layout, table: Table, count: number, index: number): num
 /** What lies under a point: the pile, and the card if one is there. The last card of a pile is the first found. */
 export function hit(
   at: Layout,
-  table: Table,
+  spots: Iterable<Placed>,
   x: number,
   y: number,
 ): { pile: PileName; index: number | null } | null {
   const inside = (r: Rect): boolean => x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h;
-  const spots = places(at, table);
   let best: { pile: PileName; index: number } | null = null;
-  for (const spot of spots.values()) {
+  for (const spot of spots) {
     if (inside({ x: spot.x, y: spot.y, w: at.cardW, h: at.cardH })) {
       if (!best || best.pile !== spot.pile || spot.index > best.index) best = spot;
     }
