@@ -102,6 +102,8 @@ export function createController(store: Store, settings: Settings, words: Words)
   const data = createData(core, speak);
   return {
     ...core,
+    /** A hand is on the cards: what plays by itself stops. */
+    begin: acts.begin,
     attempt: when("play", acts.attempt, false),
     draw: when("play", acts.draw, undefined),
     undo: when("play", acts.undo, undefined),

@@ -73,6 +73,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   }
 
   function show(next: Table, how: "move" | "deal" | "still" = "move"): void {
+    if (carried && !lies(next, carried)) pointers.cancel();
     const before = spots;
     table = next;
     spots = places(at, next);
@@ -122,6 +123,12 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
       const drawn = spot.pile === "W" || spot.pile === "S";
       return drawn ? times.draw : times.move;
     }
+  }
+
+  /** Whether carried cards still belong where they were taken from; if not, the hand has lost them. */
+  function lies(on: Table, { spot, cards }: NonNullable<typeof carried>): boolean {
+    const there = on.piles[spot.pile].cards.slice(spot.index);
+    return there.join() === cards.map(({ text }) => text).join();
   }
 
   /** Row by row, as the cards were dealt. */

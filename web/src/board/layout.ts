@@ -38,6 +38,8 @@ export interface Layout {
 }
 
 const RATIO = 1.4;
+/** Wide enough for the largest screens; beyond, a hand travels too far. */
+const WIDEST = 360;
 /** Below this card width the index of a full face is too small to read at arm's length. */
 const BIG_INDEX_BELOW = 68;
 /**
@@ -59,7 +61,7 @@ export function layout(frame: Frame): Layout {
   const gapShare = small ? (upright ? 0.09 : 0.16) : 0.2;
   const byWidth = (width - 2 * margin) / (7 + 6 * gapShare);
   const byHeight = (height - 2 * margin) / (4.35 * RATIO);
-  const cardW = Math.floor(Math.max(30, Math.min(byWidth, byHeight, 210)));
+  const cardW = Math.floor(Math.max(30, Math.min(byWidth, byHeight, WIDEST)));
   const cardH = Math.round(cardW * RATIO);
   // A wide window spreads its columns a little rather than leaving all of the felt to the sides.
   const spare = (width - 2 * margin - 7 * cardW) / 6;
