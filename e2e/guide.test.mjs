@@ -1,9 +1,10 @@
 /** A newcomer's path through the guide: lessons, situations, the walk-through, and back to the same game. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { AxeBuilder, launch, serve, visit, watch } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { AxeBuilder, visit, watch } from "./lib/browser.mjs";
 import { open, pilesOf, placeOf, touchOn, upOn } from "./lib/guide.mjs";
+import { stage } from "./lib/stage.mjs";
 import { keyboard, savedGame } from "./lib/table.mjs";
 
 const data = (name) =>
@@ -20,16 +21,7 @@ const WAYS = {
   keyboard: { size: [1280, 800], context: {}, by: "key" },
 };
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 /** A visitor of the guide itself. */
 async function read(language, { size = [1280, 800], context: more = {}, settings } = {}) {

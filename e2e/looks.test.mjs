@@ -1,19 +1,11 @@
 /** How it looks and where focus is: the bar at every width, forced colours, long sheets, rotation. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { stage } from "./lib/stage.mjs";
 import { savedGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 /** A player whose bar is as full as it can be: a Vegas bank of thousands, the longest deal number. */
 function keepLargeBank() {

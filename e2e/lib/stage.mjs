@@ -18,9 +18,6 @@ export async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Clicks a button by its name. */
-export const push = (page, name) => page.getByRole("button", { name, exact: true }).click();
-
 /** Opens the menu and takes an entry. */
 export async function menu(page, name) {
   await page.locator(".bar button").last().click();
