@@ -28,9 +28,9 @@ const SCREENS = {
     await fromMenu(1)(page);
     await page.locator(".verdict").waitFor();
   },
-  statistics: fromMenu(4),
-  settings: fromMenu(5),
-  help: fromMenu(6),
+  statistics: fromMenu(5),
+  settings: fromMenu(6),
+  help: fromMenu(7),
   hint: async (page) => {
     await page.keyboard.press("h");
     await page.locator(".advice").waitFor();
