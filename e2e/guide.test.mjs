@@ -102,6 +102,8 @@ for (const language of ["en", "fr"]) {
 /** Each situation's first or second choice, and the answer that turns over. */
 async function flipAll(page, language, way) {
   const told = words(language, "situations");
+  // The browser may take a tap at once after a drag for part of that gesture.
+  if (way === "touch") await page.waitForTimeout(500);
   for (let n = 1; n <= 7; n++) {
     const situation = page.locator(`[data-situation="situation-${n}"]`);
     const answer = situation.locator("details.answer");
