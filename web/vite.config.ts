@@ -101,7 +101,22 @@ export default defineConfig({
     // Hashed files only under assets/, which the server may cache for ever.
     assetsDir: "assets",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages },
+    rolldownOptions: {
+      input: pages,
+      output: {
+        // What the table and the guide's boards share is one file, as each file is a request before the first
+        // picture; what every page of the guide starts with (store and settings) stays a small one.
+        codeSplitting: {
+          groups: [
+            {
+              name: "table",
+              minShareCount: 2,
+              test: /\/src\/(app\/(?!store|settings)|board\/|rules\/)[^?]*\.ts$|\/(en|fr)\.ftl/,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },
