@@ -66,7 +66,6 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "solve": solve,
     "shortest": shortest,
     "solve, limits": lambda given: solve(24, limits=given),
-    "Limits": lambda given: Limits(memory_mb=given),
     "hint": hint,
     "last_winnable": last_winnable,
     "no_useful_move": no_useful_move,
@@ -117,3 +116,8 @@ def test_counting_needs_a_whole_depth_and_a_clock_numbers(given: Any) -> None:
             Game(Deal.of(24)).wait(given)
     with pytest.raises(TypeError, match="expected a deal's number"):
         known_verdict(given)
+
+
+@pytest.mark.parametrize("given", [None, 3.5, "nonsense", b"24", [], True, 0, -1], ids=repr)
+def test_a_limit_that_is_none_is_told_what_was_expected(given: Any) -> None:
+    assert_says_what_it_expected(lambda wrong: Limits(memory_mb=wrong), given)
