@@ -12,13 +12,14 @@ SHELL = /bin/sh
 .DEFAULT_GOAL = help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-python test-web test-browser deep bench page clean FORCE
+.PHONY: help play test test-python test-web test-browser deep bench page clean tools FORCE
 
 # What lies outside .venv and web/node_modules is not looked at, whatever the user has set.
 unexport PYTHONPATH PYTHONHOME PIP_USER PIP_TARGET PIP_PREFIX NODE_PATH NODE_OPTIONS
 export PYTHONNOUSERSITE = 1
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
+export NPM_CONFIG_UPDATE_NOTIFIER = false
 
 python = .venv/bin/python
 built_page = src/klondike/server/page/index.html
@@ -30,15 +31,17 @@ wasm = .make/kernel-wasm
 # Installing builds it, when there is a compiler. Folders are listed too: they change when a file goes.
 kernel = $(wildcard CMakeLists.txt) $(shell find kernel/include kernel/src)
 say = @printf '· %s\n'
+tell_kernel = @$(python) -c 'from klondike.solver.kernel import load; load()' 2>/dev/null || \
+	echo "· no C++ compiler was found: klondike solve is slow without one, and klondike hint does not work"
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
-play: .make/python-web $(built_page) ## set up what is missing and open the game; ARGS="--port 8080 --no-open"
+play: tools .make/python-web $(built_page) ## set up what is missing and open the game; ARGS="--port 8080 --no-open"
 	$(say) "starting the game; Ctrl+C stops it"
 	@exec $(python) -m klondike web $(ARGS)
 
-test: test-python test-web test-browser ## set up what is missing and run every check
+test: tools test-python test-web test-browser ## set up what is missing and run every check
 	$(say) "all is well"
 
 test-python: .make/python-dev $(web_tools) $(wasm) ## the checks of the Python side alone
@@ -85,11 +88,18 @@ clean: ## remove everything that make made
 	@rm -rf src/klondike/server/page
 	@find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# What is missing is named before anything is begun.
+tools:
+	$(if $(wildcard .venv/bin/python),,$(need_python))
+	$(if $(wildcard $(node_modules)),,$(need_node))
+
 # An environment holds its own path, so a folder that was moved needs a new one; so does one cut short, and one
 # whose Python is gone.
 .make/place: FORCE
 	@mkdir -p .make
-	@if [ -f $@ ] && [ "$$(cat $@)" != "$$(pwd)" ]; then rm -rf .venv; fi
+	@if [ -f $@ ] && [ "$$(cat $@)" != "$$(pwd)" ]; then \
+		echo "· the folder was moved: removing .venv"; rm -rf .venv; \
+	fi
 	@$(python) -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || rm -rf .venv $@
 	@if [ ! -f $@ ] || [ "$$(cat $@)" != "$$(pwd)" ]; then pwd > $@; fi
 
@@ -101,11 +111,13 @@ clean: ## remove everything that make made
 .make/python-web: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the server needs into .venv"
 	@$(python) -m pip install -qq --editable '.[web]'
+	$(tell_kernel)
 	@touch $@
 
 .make/python-dev: pyproject.toml $(kernel) .make/venv
 	$(say) "installing what the tests need into .venv"
 	@$(python) -m pip install -qq --editable '.[dev]'
+	$(tell_kernel)
 	@touch .make/python-web $@
 
 $(node_modules): web/package.json web/package-lock.json
@@ -144,8 +156,8 @@ $(web_tools): $(node_modules) $(shell find web/tools web/src/rules web/src/worke
 	@cd web && node tools/build-tools.mjs
 	@touch $@
 
-# What is missing is named before anything is begun, in the one line of make's own error. A name promises
-# nothing: pyenv, for one, has a python3.13 that only says that there is none.
+# What is missing is named in the one line of make's own error. A name promises nothing: pyenv, for one, has a
+# python3.13 that only says that there is none.
 found_python = $(shell \
 	if [ -n '$(PYTHON)' ]; then set -- '$(PYTHON)'; \
 	else set -- python3.13 python3.12 python3.11 python3 python; fi; \

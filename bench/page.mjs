@@ -4,7 +4,7 @@
  * out Lighthouse, which npx fetches and which looks at the page as `klondike web` serves it.
  */
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,13 +17,11 @@ const RUNS = Number(process.env.RUNS ?? 5);
 const SLOWDOWN = 4;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Scripts that a first visitor fetches before the cards: what the page names, and the words of one language. */
+/** Scripts that a first visitor fetches before the cards: what the page names, the words of both languages with it. */
 function scriptsBeforeCards() {
   const page = fileURLToPath(new URL("../src/klondike/server/page/", import.meta.url));
   const named = readFileSync(`${page}index.html`, "utf8").match(/assets\/[^"]+\.js/g) ?? [];
-  const words = readdirSync(`${page}assets`).filter((name) => /^en-.*\.js$/.test(name));
-  const first = new Set([...named, ...words.map((name) => `assets/${name}`)]);
-  return [...first].reduce((sum, name) => sum + gzipSync(readFileSync(page + name), { level: 9 }).length, 0);
+  return named.reduce((sum, name) => sum + gzipSync(readFileSync(page + name), { level: 9 }).length, 0);
 }
 
 /** Runs in the page before its own script: notes when the cards are on the table, shifts, slow events. */

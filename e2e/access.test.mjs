@@ -1,19 +1,11 @@
 /** Access for everyone: axe on every screen, zoom, forced colours, focus, names, what is said. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { AxeBuilder, launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { AxeBuilder, visit } from "./lib/browser.mjs";
+import { stage } from "./lib/stage.mjs";
 import { linkTo, mouse, playAll, wonGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -36,9 +28,9 @@ const SCREENS = {
     await fromMenu(1)(page);
     await page.locator(".verdict").waitFor();
   },
-  statistics: fromMenu(4),
-  settings: fromMenu(5),
-  help: fromMenu(6),
+  statistics: fromMenu(5),
+  settings: fromMenu(6),
+  help: fromMenu(7),
   hint: async (page) => {
     await page.keyboard.press("h");
     await page.locator(".advice").waitFor();

@@ -1,19 +1,11 @@
 /** Whole games won by every kind of hand. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { stage } from "./lib/stage.mjs";
 import { keyboard, linkTo, mouse, playAll, reader, savedGame, touch, wonGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 async function win(draw, preset, options, handOf) {
   const { deck, moves, score } = wonGame(draw);

@@ -1,19 +1,11 @@
 /** Mouse, finger and pen on the table, as PAGE.md's "Hands" has it. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { stage } from "./lib/stage.mjs";
 import { at, dealWith, linkTo, movesPlayed, pileOf, piles, savedGame, settled, stockPoint, touch } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 /** A table with these cards in sight; `play` gets a page on which nothing was touched yet. */
 const on = (name, deal, play, options = {}) =>

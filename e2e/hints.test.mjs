@@ -1,20 +1,12 @@
 /** Hints: what is lit, what is said, the next best, longer thought, all cards; by key, by button, by reader. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { AxeBuilder, launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { AxeBuilder, visit } from "./lib/browser.mjs";
 import { STUCK } from "./lib/lines.mjs";
+import { press, stage } from "./lib/stage.mjs";
 import { movesPlayed, piles, savedGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const start = (options, query = "deal=24&preset=casual-3") => visit(browser, `${server.url}?${query}`, options);
 const hint = (page) => page.getByRole("region", { name: "Hint" });
@@ -25,9 +17,6 @@ const lit = (page) =>
     from: [...document.querySelectorAll(".card.hinted")].map((card) => card.dataset.card).sort(),
     to: [...document.querySelectorAll(".hint-to")].map((at) => at.dataset.card ?? at.dataset.pile),
   }));
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 
 test("a hint lights the card and its target, says why, and is counted; the game stays as it is", async () => {
   const { page, context, faults } = await start();

@@ -3,29 +3,17 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { launch, serve, visit, watch } from "./lib/browser.mjs";
+import { serve, visit, watch } from "./lib/browser.mjs";
+import { ledger, press, stage } from "./lib/stage.mjs";
 import { linkTo, mouse, movesPlayed, piles, playAll, savedGame, settled, wonGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const open = (options) => visit(browser, `${server.url}?deal=24`, options);
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 const ready = (page) => page.waitForSelector(".card.up:not([hidden])");
 const leaveIt = (page) => page.getByRole("button", { name: "Leave it" }).click();
-const ledger = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("klondike/1/results") ?? "[]"));
 const stockOf = async (page) => (await piles(page)).S.length;
 
 test("a reload finds the same table, history and clock", async () => {

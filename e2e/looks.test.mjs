@@ -1,19 +1,12 @@
 /** How it looks and where focus is: the bar at every width, forced colours, long sheets, rotation. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { OPEN } from "./lib/lines.mjs";
+import { stage } from "./lib/stage.mjs";
 import { savedGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 /** A player whose bar is as full as it can be: a Vegas bank of thousands, the longest deal number. */
 function keepLargeBank() {
@@ -199,4 +192,19 @@ test("focus stays in the window when its button has no more to do, or goes away"
   await page.getByText("Everything was erased.").waitFor();
   assert.equal(await lost(), false);
   await context.close();
+});
+
+test("what steps through a replay lies below the table, never over it, in both languages", async () => {
+  const query = new URLSearchParams({ deal: OPEN.deal, preset: OPEN.preset, moves: OPEN.moves.replaceAll(" ", ".") });
+  for (const locale of ["en-GB", "fr-FR"]) {
+    const { page, context } = await visit(browser, `${server.url}?${query}`, { context: { locale }, ready: ".player" });
+    for (const [width, height] of [[320, 568], [640, 360], [390, 844], [820, 1180], [981, 700], [1280, 800], [2560, 1440]]) {
+      await page.setViewportSize({ width, height });
+      await page.locator(".player .lead").click();
+      const board = await page.locator(".board").boundingBox();
+      const player = await page.locator(".player").boundingBox();
+      assert.ok(player.y >= board.y + board.height - 1, `${locale} ${width} × ${height}: ${player.y} < ${board.y + board.height}`);
+    }
+    await context.close();
+  }
 });

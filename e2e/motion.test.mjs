@@ -1,19 +1,11 @@
 /** Pictures that follow the state: how long they take, that they can be skipped, and that they end. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { stage } from "./lib/stage.mjs";
 import { at, dealWith, linkTo, pileOf, settled, stockPoint } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const flights = (page) =>
   page.evaluate(() =>

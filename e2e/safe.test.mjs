@@ -1,36 +1,20 @@
 /** Nothing a player did is ever lost: other tabs, questions, replays, storage; and what is said about it. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { launch, serve, visit, watch } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { visit } from "./lib/browser.mjs";
+import { ledger, menu, press, stage } from "./lib/stage.mjs";
 import { linkTo, mouse, movesPlayed, piles, playAll, savedGame, wonGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const open = (options) => visit(browser, `${server.url}?deal=24`, options);
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 const ready = (page) => page.waitForSelector(".card.up:not([hidden])");
-const ledger = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("klondike/1/results") ?? "[]"));
 const stockOf = async (page) => (await piles(page)).S.length;
 const said = (page) => page.locator('main [role="status"]').innerText();
 const dealName = (page) => page.locator(".deal-name").innerText();
 /** As a script or a reader's shortcut would: also what is covered or not shown. */
 const push = (page, name) =>
   page.getByRole("button", { name, exact: true, includeHidden: true }).first().dispatchEvent("click");
-const menu = async (page, name) => {
-  await page.locator(".bar button").last().click();
-  await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-};
 const other = (page) => page.getByText("This game is open in another tab.");
 
 test("a tab that looks on can neither leave nor change the game of the one that plays", async () => {

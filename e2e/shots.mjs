@@ -36,9 +36,9 @@ const SCREENS = {
     await menu(1)(page);
     await page.locator(".verdict").waitFor();
   },
-  statistics: menu(4),
-  settings: menu(5),
-  help: menu(6),
+  statistics: menu(5),
+  settings: menu(6),
+  help: menu(7),
   hint: async (page) => {
     for (const key of ["d", "h"]) await page.keyboard.press(key);
     await page.locator(".advice").waitFor();

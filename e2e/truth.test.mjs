@@ -1,25 +1,14 @@
 /** Winnable deals, verdicts on demand, the way back, the proved finish: online, offline, and without a kernel. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { AxeBuilder, launch, serve, visit } from "./lib/browser.mjs";
+import { test } from "node:test";
+import { AxeBuilder, visit } from "./lib/browser.mjs";
 import { LOST, OPEN, STUCK, takeUp } from "./lib/lines.mjs";
+import { ledger, press, stage } from "./lib/stage.mjs";
 import { movesPlayed, piles, savedGame } from "./lib/table.mjs";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser } = await stage();
 
 const start = (options) => visit(browser, `${server.url}?deal=24`, options);
-const press = async (page, ...keys) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
 const dialog = (page) => page.getByRole("dialog", { name: "Is it still winnable?" });
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const clean = async (page) => {
@@ -29,7 +18,6 @@ const clean = async (page) => {
     [],
   );
 };
-const ledger = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("klondike/1/results") ?? "[]"));
 const saved = (page) =>
   page.evaluate(() => {
     const preset = JSON.parse(localStorage.getItem("klondike/1/preset"));

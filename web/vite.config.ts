@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
+import { compressFolder } from "./tools/compress.ts";
 
 // The server serves the page from inside the Python package, so that a wheel carries it.
 const page = fileURLToPath(new URL("../src/klondike/server/page/", import.meta.url));
@@ -32,14 +33,18 @@ const offline = VitePWA({
   // A new version waits until the player takes it; registering is the page's own script, never an inline one.
   registerType: "prompt",
   injectRegister: false,
-  workbox: {
+  includeManifestIcons: false, // `globPatterns` has them
+  // A worker of our own: the one that is made by template does not build in a folder with an apostrophe in its name.
+  strategies: "injectManifest",
+  srcDir: "src",
+  filename: "sw.ts",
+  injectManifest: {
     globPatterns: ["**/*.{html,js,css,svg,wasm}", "icon-*.png"],
     // Pictures to download, which the guide itself holds; and its doorstep, where a server that can chooses the language.
     globIgnores: ["guide/*/diagrams/**", "guide/index.html"],
-    // The page alone is served offline, whatever deal a link names; the API and other pages are not its business.
-    navigateFallback: null,
-    ignoreURLParametersMatching: [/^deal$/, /^preset$/, /^moves$/],
-    cleanupOutdatedCaches: true,
+    rollupFormat: "iife",
+    // Built apart, with a voice of its own: warnings are enough.
+    buildPlugins: { vite: [{ name: "quiet", config: () => ({ logLevel: "warn" }) }] },
   },
   manifest: {
     name: "Klondike",
@@ -78,10 +83,17 @@ const offline = VitePWA({
   },
 });
 
+/** After all else, the service worker too: the files that are sent compressed. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  closeBundle: { order: "post", sequential: true, handler: () => void compressFolder(page) },
+};
+
 export default defineConfig({
   // Relative addresses: the same files work under any path of a plain file host.
   base: "./",
-  plugins: [offline, manifestFromGuide],
+  plugins: [offline, manifestFromGuide, compressed],
   build: {
     outDir: page,
     emptyOutDir: true,
@@ -89,7 +101,22 @@ export default defineConfig({
     // Hashed files only under assets/, which the server may cache for ever.
     assetsDir: "assets",
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: pages },
+    rolldownOptions: {
+      input: pages,
+      output: {
+        // What the table and the guide's boards share is one file, as each file is a request before the first
+        // picture; what every page of the guide starts with (store and settings) stays a small one.
+        codeSplitting: {
+          groups: [
+            {
+              name: "table",
+              minShareCount: 2,
+              test: /\/src\/(app\/(?!store|settings)|board\/|rules\/)[^?]*\.ts$|\/(en|fr)\.ftl/,
+            },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   server: { fs: { allow: [".."] } },

@@ -10,8 +10,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+# `typing` takes longer to load than all else here, and only type checkers need it
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .advice import Advice, Hint, LastWinnable, Reason, hint, last_winnable, no_useful_move
     from .cards import ORDERED_DECK, Card, Rank, Suit
@@ -65,12 +66,14 @@ _HOME_OF = {
 starts at once and answers Ctrl+C from its first moment."""
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # for those who check types, names that are not above are mistakes
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOME_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(f".{_HOME_OF[name]}", __name__), name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

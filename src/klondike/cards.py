@@ -81,7 +81,7 @@ class Card:
 
     def __new__(cls, text: str) -> Card:
         """The card that a text names."""
-        card = _BY_TEXT.get(text) or _BY_TEXT.get(_canonical(text))
+        card = _BY_TEXT.get(_canonical(text))
         if card is None:
             raise CardError(f"bad card {quote(text)}, expected a rank A23456789TJQK and a suit CDHS")
         return card
@@ -116,9 +116,11 @@ def _canonical(text: object) -> str:
     """A card text as people type it, brought to rank and suit letters."""
     if not isinstance(text, str) or len(text) > 4:
         return ""
-    letters = text.removesuffix("\ufe0f")
-    if letters[-1:] in _SYMBOLS:
-        letters = letters[:-1] + _SYMBOLS[letters[-1]]
+    if text in _BY_TEXT:
+        return text
+    # telephones add a sign that makes a picture of a symbol
+    symbol = text.removesuffix("\ufe0f")[-1:]
+    letters = text[: text.index(symbol)] + _SYMBOLS[symbol] if symbol in _SYMBOLS else text
     # ASCII alone: other scripts have letters whose capitals are S
     return letters.upper().replace("10", "T", 1) if letters.isascii() else ""
 

@@ -12,8 +12,9 @@ from .deals import Deal
 from .errors import IllegalMove, MoveError, Refusal
 from .moves import COLUMN_TO_FOUNDATION, Attempt, Move
 from .position import Position
-from .rules import Rules
+from .rules import Rules, rules_or
 from .scoring import START, score_of_move, time_bonus
+from .text import expect
 from .view import View
 
 Step = tuple[Move, ...]
@@ -38,6 +39,12 @@ class Line:
     hints: int = 0
     undos: int = 0
 
+    def take_back(self) -> None:
+        """The last step, from done to undone."""
+        step = self.steps.pop()
+        del self.positions[-len(step) :], self.scores[-len(step) :]
+        self.undone.append(step)
+
 
 class Game:
     """A game being played. Tries go in; `position`, `score` and the rest say what came of them.
@@ -53,7 +60,7 @@ class Game:
 
     def __init__(self, deal: Deal, rules: Rules | None = None) -> None:
         self.deal = deal
-        self.rules = rules if rules is not None else Rules()
+        self.rules = rules_or(rules)
         self._line = self._new_line()
         self._before: Line | None = None
         self._finishing = False
@@ -85,8 +92,9 @@ class Game:
         moves = iter(game.moves)
         line = game._line
         line.steps = [tuple(islice(moves, len(step))) for step in steps]
+        # not by `undo`: the undone moves may lead to a win, which a player could not take back
         for _ in range(undone):
-            game.undo()
+            line.take_back()
         line.seconds, line.hints, line.undos = seconds, hints, undos
         line.started = line.started or bool(seconds)
         return game
@@ -180,7 +188,7 @@ class Game:
         Raises `MoveError` (`bad_move`) for a text that is no try, `IllegalMove` when the table refuses it;
         a refused try changes nothing.
         """
-        if isinstance(attempt, str):
+        if not isinstance(attempt, Move | Attempt):
             attempt = Attempt.parse(attempt)
         after = self.position.play(attempt, self.rules)
         self.stop_finish()
@@ -195,9 +203,7 @@ class Game:
         self.stop_finish()
         line = self._line
         if line.steps:
-            step = line.steps.pop()
-            del line.positions[-len(step) :], line.scores[-len(step) :]
-            line.undone.append(step)
+            line.take_back()
             line.undos += 1
         elif self._before is not None:
             self._line, self._before = self._before, None
@@ -225,6 +231,7 @@ class Game:
     def wait(self, seconds: float) -> None:
         """Feeds the clock with time that passed in view of the table. It counts from the first move on, and
         not while an automatic finish runs nor after a win. Negative or endless time is a `ValueError`."""
+        expect(seconds, int | float, "a number of seconds")
         if not 0 <= seconds < inf:
             raise ValueError(f"bad seconds {seconds}, expected a number of 0 or more")
         running = self.started and not self.won and not self._finishing

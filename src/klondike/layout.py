@@ -10,8 +10,8 @@ from .cards import ORDERED_DECK, Card, Suit, format_cards, parse_cards
 from .deals import Deal
 from .errors import CardError, PositionError
 from .position import Cards, Position
-from .rules import Rules
-from .text import is_whole, quote
+from .rules import Rules, expect_rules
+from .text import expect, is_whole, quote
 
 _KEYS = frozenset({"stock", "waste", "foundations", "face_down", "face_up"})
 _SUITS = tuple(suit.value for suit in Suit)
@@ -24,6 +24,7 @@ def piles_to_json(position: Position) -> dict[str, object]:
     >>> piles_to_json(Position.deal(Deal.of(24)))["face_up"]
     ['4D', '5D', 'AC', 'QC', '3C', '2H', 'KC']
     """
+    expect(position, Position, "a Position")
     return {
         "stock": format_cards(position.stock),
         "waste": format_cards(position.waste),
@@ -61,6 +62,7 @@ def position_from_json(given: object, rules: Rules) -> Position:
     `bad_card`, `bad_foundation`, `too_many_face_down`, `nothing_face_up`, `duplicate_card`, `missing_card`,
     `column_not_a_run`, `bad_pass`.
     """
+    expect_rules(rules)
     piles = _read_shape(given)
     stock, waste = _read_cards(piles["stock"]), _read_cards(piles["waste"])
     face_down = tuple(_read_cards(column) for column in piles["face_down"])

@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 
 from .cards import Suit
 from .errors import MoveError
-from .text import quote
+from .text import expect, is_whole, quote
 
 
 class PileKind(Enum):
@@ -107,7 +107,9 @@ class Attempt:
     count: int = 1
 
     def __post_init__(self) -> None:
-        if self.count not in range(1, 14):
+        for pile in (self.source, self.target):
+            expect(pile, Pile, "a Pile, like Pile.T3")
+        if not (is_whole(self.count) and 1 <= self.count <= 13):
             raise MoveError(f"bad move: {quote(self.count)} cards, expected 1 to 13")
 
     @staticmethod
@@ -146,7 +148,8 @@ class Move:
 
     def __new__(cls, text: str) -> Move:
         """The move that a text names."""
-        move = _BY_TEXT.get(text) or Move.of(Attempt.parse(text))
+        known = isinstance(text, str) and _BY_TEXT.get(text)
+        move = known or Move.of(Attempt.parse(text))
         if move is None:
             raise MoveError(f"bad move {quote(text)}: no game has such a move")
         return move

@@ -7,6 +7,7 @@ from collections.abc import Hashable
 
 from .position import Position
 from .rules import Rules
+from .text import expect
 
 
 def count_lines(position: Position, rules: Rules, depth: int) -> int:
@@ -18,13 +19,8 @@ def count_lines(position: Position, rules: Rules, depth: int) -> int:
     >>> count_lines(Position.deal(Deal.of(24)), Rules(recycle_draws=False), 3)
     99
     """
-    if depth < 1:
-        _check(depth)
-        return 1
-    moves = position.legal_moves(rules)
-    if depth == 1:
-        return len(moves)
-    return sum(count_lines(position.after(move, rules), rules, depth - 1) for move in moves)
+    _check(position, depth)
+    return _count(position, rules, depth) if depth else 1
 
 
 def count_tables(position: Position, rules: Rules, depth: int) -> int:
@@ -34,7 +30,7 @@ def count_tables(position: Position, rules: Rules, depth: int) -> int:
     >>> count_tables(Position.deal(Deal.of(24)), Rules(recycle_draws=False), 0)
     1
     """
-    _check(depth)
+    _check(position, depth)
     tables = {_table(position)}
     # where passes are limited, what a table leads to depends on the pass it is reached in
     seen: set[tuple[Hashable, int]] = set()
@@ -53,7 +49,16 @@ def count_tables(position: Position, rules: Rules, depth: int) -> int:
     return len(tables)
 
 
-def _check(depth: int) -> None:
+def _count(position: Position, rules: Rules, depth: int) -> int:
+    moves = position.legal_moves(rules)
+    if depth == 1:
+        return len(moves)
+    return sum(_count(position.after(move, rules), rules, depth - 1) for move in moves)
+
+
+def _check(position: Position, depth: int) -> None:
+    expect(position, Position, "a Position")
+    expect(depth, int, "a whole number of moves")
     if depth < 0:
         raise ValueError(f"bad depth {depth}, expected 0 or more")
 

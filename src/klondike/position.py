@@ -23,7 +23,8 @@ from .moves import (
     PileKind,
     possible_pair,
 )
-from .rules import Rules
+from .rules import Rules, expect_rules
+from .text import expect
 
 Cards = tuple[Card, ...]
 KING: Final = 13
@@ -53,6 +54,7 @@ class Position:
     @staticmethod
     def deal(deal: Deal) -> Position:
         """The table right after the deal: 28 cards row by row, 24 in the stock."""
+        expect(deal, Deal, "a Deal, as Deal.of makes it")
         columns: list[list[Card]] = [[] for _ in range(7)]
         cards = iter(deal.deck)
         for row in range(7):
@@ -78,6 +80,7 @@ class Position:
 
     def turns_up(self, move: Move) -> Card | None:
         """The face-down card that a legal move turns up, if it does."""
+        expect(move, Move, "a Move")
         if move.source.kind is not PileKind.COLUMN:
             return None
         face_down = self.face_down[move.source.index]
@@ -95,6 +98,7 @@ class Position:
         >>> [str(move) for move in Position.deal(Deal.of(24)).legal_moves(Rules())]
         ['S-W', 'T3-FC', 'T3-T6', 'T5-T1', 'T6-T5']
         """
+        expect_rules(rules)
         if self.won:
             return []
         moves: list[Move] = []
@@ -130,6 +134,8 @@ class Position:
         >>> Position.deal(Deal.of(24)).refusal(Move("W-S"), Rules())
         <Refusal.STOCK_NOT_EMPTY: 'stock_not_empty'>
         """
+        expect(attempt, Attempt | Move, "a Move or an Attempt")
+        expect_rules(rules)
         source, target, count = attempt.source, attempt.target, attempt.count
         if self.won:
             return Refusal.GAME_WON

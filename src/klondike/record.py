@@ -8,19 +8,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from math import inf
 from typing import Any, Final
 
 from .deals import Deal
 from .errors import RecordError
 from .game import Game, Step
+from .json_text import load_json
 from .moves import format_moves
 from .rules import Rules
-from .text import is_count, is_whole, quote, words
+from .text import expect, is_count, is_whole, quote, words
 
 FORMAT: Final = "klondike-record/1"
-LARGEST_TEXT: Final = 65_536
-"""Bytes of a line, a record or a request body from outside."""
 
 
 class Result(StrEnum):
@@ -60,6 +58,7 @@ class Record:
     @staticmethod
     def of(game: Game, *, started: str | None = None, left: bool = False) -> Record:
         """The record of a game as it stands. `left` says that its player has left it, so it is lost."""
+        expect(game, Game, "a Game")
         return _record_of(game, started, left)
 
     @staticmethod
@@ -115,30 +114,6 @@ class Record:
     def to_text(self) -> str:
         """The record as one line of JSON."""
         return json.dumps(self.to_json(), ensure_ascii=False)
-
-
-def load_json(text: str | bytes) -> Any:
-    """JSON from outside: `too_large` beyond 65,536 bytes, `bad_json` for what is none (NaN included).
-
-    >>> load_json('{"deal": 24}')
-    {'deal': 24}
-    """
-    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-    if len(raw) > LARGEST_TEXT:
-        raise RecordError(f"more than {LARGEST_TEXT} bytes", code="too_large")
-    try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_refuse_constant, parse_int=_read_whole)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"bad JSON: {str(error) or 'nested too deep'}", code="bad_json") from None
-
-
-def _read_whole(digits: str) -> int | float:
-    """Whole numbers that nothing here could mean are infinite, as other readers of JSON have it."""
-    return int(digits) if len(digits) <= 25 else inf
-
-
-def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON number")
 
 
 # Game to record

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from .deals import Deal
 from .errors import DealError, KlondikeError, MoveError, RecordError, RulesError
+from .json_text import load_json
 from .layout import piles_to_json, position_from_json
 from .moves import Attempt, Move
 from .position import Position
-from .record import Record, load_json
-from .rules import DEFAULT_PRESET, Rules
+from .record import Record
+from .rules import DEFAULT_PRESET, OPTIONS, Rules
 from .scoring import START, score_of_move, time_bonus
 from .text import quote, words
 
@@ -25,10 +26,10 @@ Answer = dict[str, Any]
 GAME_KEYS: Final = frozenset({"deal", "position", "rules", "moves", "seconds"})
 """What a game or position may say."""
 _REPLAY_KEYS = "ok score scores legal_counts legal won stock waste foundations face_down face_up pass"
-_SOLVE_KEYS = "draw passes worry_back verdict length lower_bound states stopped engine"
+_SOLVE_KEYS = "verdict length lower_bound states stopped engine"
 _REFUSED_KEYS = "error at message"
 ANSWER_KEYS: Final = frozenset(f"{_REPLAY_KEYS} {_SOLVE_KEYS} {_REFUSED_KEYS}".split())
-"""What answers say: passed over when read, so that an answer can be fed back as a line."""
+"""What answers say of a game: passed over when read, so that replay's can be fed back as a line."""
 
 
 @dataclass(slots=True)
@@ -96,9 +97,7 @@ def answer(given: Mapping[str, Any], default_rules: Rules | str = DEFAULT_PRESET
     if "format" in given:
         record = Record.from_json(given)
         return _answer_game(given["deal"], given["rules"], record.moves, record.seconds)
-    for key in given:
-        if key not in GAME_KEYS | ANSWER_KEYS:
-            raise RulesError(f"unknown key {quote(key)}, expected {', '.join(sorted(GAME_KEYS))}")
+    check_keys(given)
     if "position" in given:
         return _answer_position(given, default_rules)
     if "deal" not in given:
@@ -136,6 +135,16 @@ def _text(moves: Any) -> str:
     if not isinstance(moves, str):
         raise MoveError(f"bad moves {quote(moves)}, expected a text")
     return moves
+
+
+def check_keys(given: Mapping[str, Any]) -> None:
+    """Raises `RulesError` for a key that no game or position has: a slip must not pass in silence, least of
+    all an option that was meant for `rules`. Keys of replay's answers are passed over."""
+    for key in given:
+        if key in OPTIONS:
+            raise RulesError(f"option {quote(key)} outside of 'rules'")
+        if key not in GAME_KEYS | ANSWER_KEYS:
+            raise RulesError(f"unknown key {quote(key)}, expected {', '.join(sorted(GAME_KEYS))}")
 
 
 def check_seconds(seconds: Any) -> None:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from .errors import RulesError
-from .text import is_whole, quote
+from .text import expect, is_whole, quote
 
 
 class Scoring(StrEnum):
@@ -79,9 +79,9 @@ class Rules:
                     raise RulesError(f"unknown preset {quote(given)}, expected {known}", code="bad_preset")
                 return PRESETS[given]
             case Mapping():
-                unknown = [key for key in given if key not in _OPTIONS]
+                unknown = [key for key in given if key not in OPTIONS]
                 if unknown:
-                    options = ", ".join(_OPTIONS)
+                    options = ", ".join(OPTIONS)
                     raise RulesError(f"bad rules: unknown option {quote(unknown[0])}, expected {options}")
                 return Rules(**given)
             case _:
@@ -112,6 +112,27 @@ class Rules:
         return next((name for name, rules in PRESETS.items() if rules == self), None)
 
 
+def expect_rules(given: object) -> None:
+    """Raises `TypeError` for what are no rules, a preset's name for one.
+
+    >>> expect_rules("casual-3")
+    Traceback (most recent call last):
+    TypeError: bad argument 'casual-3', expected Rules, as Rules.of makes them
+    """
+    expect(given, Rules, "Rules, as Rules.of makes them")
+
+
+def rules_or(given: Rules | None, default: Rules | None = None) -> Rules:
+    """Rules that may be left out: those given, else the default's, else `Rules()`. Checked by `expect_rules`.
+
+    >>> rules_or(None, Rules(draw=3)).draw, rules_or(None).draw
+    (3, 1)
+    """
+    rules = given if given is not None else default if default is not None else Rules()
+    expect_rules(rules)
+    return rules
+
+
 def _read_scoring(value: object) -> Scoring:
     try:
         return Scoring(value)  # type: ignore[arg-type]  # any value may be asked for
@@ -119,7 +140,8 @@ def _read_scoring(value: object) -> Scoring:
         raise RulesError(f"bad rules: scoring {quote(value)}, expected {', '.join(Scoring)}") from None
 
 
-_OPTIONS: Final = tuple(field.name for field in fields(Rules))
+OPTIONS: Final = tuple(field.name for field in fields(Rules))
+"""The names of all options."""
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
     {

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from types import UnionType
 from typing import Final, TypeGuard
 
-LARGEST_WHOLE: Final = 2**53 - 1
-"""The largest number that every reader of JSON takes exactly."""
 _WORD: Final = re.compile(r"[^ \t\n\v\f\r]+")
 
 
@@ -20,12 +20,12 @@ def words(text: str) -> list[str]:
 
 
 def is_whole(value: object) -> TypeGuard[int]:
-    """Whether a value is a whole number, neither a truth value nor beyond what JSON's readers take exactly.
+    """Whether a value is a whole number of any size, and not a truth value.
 
-    >>> is_whole(3), is_whole(True), is_whole(3.0), is_whole(2**53)
-    (True, False, False, False)
+    >>> is_whole(3), is_whole(True), is_whole(3.0), is_whole(2**64)
+    (True, False, False, True)
     """
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_WHOLE
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_count(value: object) -> TypeGuard[int]:
@@ -37,12 +37,31 @@ def is_count(value: object) -> TypeGuard[int]:
     return is_whole(value) and value >= 0
 
 
-def quote(value: object, limit: int = 60) -> str:
-    """A value as an error quotes it: cut when long, so that a log line stays one line.
+def expect(value: object, kind: type | UnionType, what: str) -> None:
+    """Raises `TypeError` for an argument of another kind than the one expected: a slip of whoever calls.
 
-    >>> quote("7X"), quote("x" * 9, limit=3), quote([1, 2])
-    ("'7X'", "'xxx…'", '[1, 2]')
+    >>> expect("24", int, "a number")
+    Traceback (most recent call last):
+    TypeError: bad argument '24', expected a number
     """
-    text = value if isinstance(value, str) else repr(value)
+    if not isinstance(value, kind):
+        raise TypeError(f"bad argument {quote(value)}, expected {what}")
+
+
+def quote(value: object, limit: int = 60) -> str:
+    """A value as an error quotes it: as JSON has it, cut when long, so that a log line stays one line.
+
+    >>> quote("7X"), quote("x" * 9, limit=3), quote([1, None])
+    ("'7X'", "'xxx…'", '[1, null]')
+    """
+    text = value if isinstance(value, str) else _as_json(value)
     text = text if len(text) <= limit else text[:limit] + "…"
     return repr(text) if isinstance(value, str) else text
+
+
+def _as_json(value: object) -> str:
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        # a value from Python that JSON does not have
+        return repr(value)

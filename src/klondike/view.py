@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from .cards import Card
 from .position import Cards, Position
+from .text import expect
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class View:
     @staticmethod
     def of(position: Position) -> View:
         """The player's view of a position."""
+        expect(position, Position, "a Position")
         known = position.pass_number > 1
         return View(
             stock=position.stock if known else (None,) * len(position.stock),

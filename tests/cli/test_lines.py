@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from klondike import Deal, Game, Move, Position, Record, Rules
+from klondike.cli import COMMANDS
 from klondike.solver import line_rules
 from support import ROOT, read_json
 
@@ -98,6 +99,7 @@ def test_a_refused_deal_is_one_line_and_exit_1(deal: str) -> None:
         ["replay", "no/such/file"],
         ["replay", "."],
         ["replay", "-", "--format", "xml"],
+        ["hint", "24"],
         ["dael"],
         ["--nonsense"],
     ],
@@ -108,7 +110,54 @@ def test_bad_usage_is_one_line_and_exit_2(args: list[str]) -> None:
     assert one_line(err)
 
 
-@pytest.mark.parametrize("command", [[], ["deal"], ["perft"], ["play"], ["replay"], ["web"]])
+@pytest.mark.parametrize("number", ["two", "-1", "501", "1.5", "1_0", "٣", "9" * 5_000])
+def test_a_number_that_is_none_is_told_what_was_expected(number: str) -> None:
+    code, out, err = klondike("perft", "24", "--depth", number)
+    assert (code, out) == (2, "")
+    assert one_line(err)
+    assert err.endswith(f"'--depth': '{number}', expected a whole number from 0 to 500\n")
+
+
+def test_complaints_are_in_one_style_whoever_makes_them() -> None:
+    assert klondike("dael")[2] == "klondike: no such command 'dael'\n"
+    assert klondike("deal", "24", "--colour")[2] == "klondike: no such option '--colour'\n"
+
+
+@pytest.mark.parametrize("command", ["hint", "replay"])
+def test_a_deal_in_place_of_a_file_is_told_how_to_ask(command: str) -> None:
+    code, out, err = klondike(command, "24")
+    assert (code, out) == (2, "")
+    assert one_line(err)
+    assert "'24' is a deal, not a file" in err
+    asked = err[err.index("echo ") :]
+    done = subprocess.run(
+        ["sh", "-c", asked.replace("| klondike", f'| "{sys.executable}" -m klondike')],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("1: ")
+
+
+@pytest.mark.parametrize("command", ["hint", "replay"])
+def test_a_file_named_like_a_deal_is_a_file(tmp_path: Path, command: str) -> None:
+    (tmp_path / "24").write_text('{"deal": "25"}')
+    done = subprocess.run([sys.executable, "-m", "klondike", command, "24"], cwd=tmp_path)
+    assert done.returncode == 0
+
+
+def test_the_package_loads_without_what_only_type_checkers_need() -> None:
+    """So that Ctrl+C is quiet as early as can be."""
+    loaded = "import sys; before = set(sys.modules); import klondike; print(set(sys.modules) - before)"
+    # -S: what an environment itself loads is not asked
+    source = f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); {loaded}"
+    done = subprocess.run([sys.executable, "-S", "-c", source], capture_output=True, text=True)
+    assert "klondike" in done.stdout
+    assert "typing" not in done.stdout
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in COMMANDS)])
 def test_every_command_has_help_with_an_example(command: list[str]) -> None:
     code, out, err = klondike(*command, "-h")
     assert (code, err) == (0, "")
@@ -202,6 +251,23 @@ def test_a_byte_order_mark_means_nothing() -> None:
     text = json.dumps(Record.of(Game(Deal.of(24))).to_json(), indent=2)
     for marked in (text, '{"deal": "24"}'):
         assert [answer["ok"] for answer in replay(b"\xef\xbb\xbf" + marked.encode())[1]] == [True]
+    later = replay(b'{"deal": "24"}\n\xef\xbb\xbf{"deal": "25"}')[1]
+    assert [answer["deal"] for answer in later] == ["24", "25"]
+
+
+def test_records_cut_short_are_refused_each_in_its_place() -> None:
+    text = json.dumps(Record.of(Game(Deal.of(24))).to_json())
+    cuts = [text[: text.index(key)].rstrip() for key in ('"deal"', '"rules"', '"seconds"', '"score"')]
+    code, told = replay("\n".join([*cuts, text, cuts[0], "xx", '{"deal": "25"}']))
+    assert code == 1
+    assert [answer["ok"] for answer in told] == [False, False, False, False, True, False, True]
+    assert [answer["deal"] for answer in told if answer["ok"]] == ["24", "25"]
+
+
+def test_a_records_rules_may_begin_on_a_line_of_their_own() -> None:
+    record = Record.of(Game(Deal.of(24), Rules(draw=3, worry_back=False))).to_json()
+    text = json.dumps(record, indent=2).replace('"rules": {', '"rules":\n  {')
+    assert [answer["ok"] for answer in replay(text)[1]] == [True]
 
 
 def test_records_and_lines_may_follow_each_other() -> None:
@@ -247,7 +313,7 @@ def test_the_command_alone_shows_its_help() -> None:
     ],
 )
 def test_ctrl_c_at_any_moment_is_quiet(command: list[str], ends: set[int]) -> None:
-    """From the moment that Python itself has started, also while the command is still being loaded."""
+    """From the moment that the command is entered, also while it is still being loaded."""
     for step in range(8):
         process = subprocess.Popen(
             [sys.executable, "-c", ENTER, *command],
@@ -264,7 +330,19 @@ def test_ctrl_c_at_any_moment_is_quiet(command: list[str], ends: set[int]) -> No
         assert process.returncode in ends
 
 
-ENTER = "from klondike.__main__ import main; print('up', flush=True); main()"
+ENTER = """
+import signal
+from klondike.__main__ import main
+
+def told(*how, first=signal.signal):
+    signal.signal = first
+    first(*how)
+    print("up", flush=True)
+
+signal.signal = told
+main()
+"""
+"""Enters the command, and tells when Ctrl+C has its first handler."""
 
 
 def test_answers_come_as_lines_arrive() -> None:

@@ -35,9 +35,12 @@ def moves_saved(home: Path) -> object:
     return json.loads((home / "saves" / "casual-1.json").read_text("utf-8"))["game"]["record"]["moves"]
 
 
-def on_a_terminal(home: Path, *typed: bytes, args: str = "", **env: str) -> tuple[int, str]:
+def on_a_terminal(
+    home: Path, *typed: bytes, args: str = "", columns: int = 80, **env: str
+) -> tuple[int, str]:
     """Plays at a pseudo-terminal, pressing the next keys at each prompt; exit code and screen."""
     screen, keyboard = pty.openpty()
+    termios.tcsetwinsize(keyboard, (24, columns))
     with subprocess.Popen(
         [*COMMAND, "--deal", "24", *args.split()],
         stdin=keyboard,
@@ -143,6 +146,13 @@ def test_no_colour_where_it_is_not_wanted(tmp_path: Path, name: str, value: str)
     assert code == 0
     assert "\x1b[31m" not in screen
     assert ("5♦" in screen) is (name == "NO_COLOR")
+
+
+@pytest.mark.parametrize(("columns", "drawn"), [(72, True), (71, False), (0, True)])
+def test_a_terminal_too_narrow_for_a_table_is_told(tmp_path: Path, columns: int, drawn: bool) -> None:
+    _, screen = on_a_terminal(tmp_path, b"d\n", b"quit\n", columns=columns)
+    assert ("Stock 24" in screen) is drawn
+    assert ("column 3: 2 face down, AC" in screen) is not drawn
 
 
 def test_plain_on_a_terminal_is_told(tmp_path: Path) -> None:

@@ -282,6 +282,17 @@ def test_files_that_cannot_be_loaded_are_one_line_each(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("act", ["load", "save", "save!"])
+@pytest.mark.parametrize(
+    "name", ["x" * 5_000, "no/such/\x1b[2Jfolder/game", "~nobody-has-this-name/game", "\0"]
+)
+def test_a_name_no_file_can_have_is_one_plain_line(tmp_path: Path, act: str, name: str) -> None:
+    (answer,) = klondike(tmp_path, f"{act} {name}", args="--deal 24")[-1:]
+    assert " was not " in answer
+    assert answer.isprintable()
+    assert len(answer) < 400
+
+
 def test_a_loaded_win_counts_for_nobody(tmp_path: Path) -> None:
     game = Game(Deal.of(P24["deck"]), Rules.of("book"))
     for move in P24["moves"].split():

@@ -182,9 +182,10 @@ def test_threads_change_nothing_but_the_time(threads: str) -> None:
         ["24", "--draw", "x"],
         ["24", "--passes", "0"],
         ["24", "--max-states", "0"],
-        ["24", "--max-seconds", "0"],
-        ["24", "--max-seconds", "nan"],
-        ["24", "--max-seconds", "inf"],
+        *(
+            ["24", "--max-seconds", value]
+            for value in ("0", "-1", "nan", "inf", "1e999", "x", ".", "1.2.3", "1_0")
+        ),
         ["24", "--max-memory", "0"],
         ["24", "--threads", "0"],
         ["24", "--format", "xml"],
@@ -197,6 +198,12 @@ def test_bad_usage_is_one_line_and_exit_2(args: list[str]) -> None:
     assert (code, out) == (2, "")
     assert err.startswith("klondike: ")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("seconds", ["9", "9.", ".9", "0.9e1", "1E5"])
+def test_seconds_are_any_number_above_0(seconds: str) -> None:
+    code, (told,) = solve("24", "--max-seconds", seconds)
+    assert (code, told["verdict"]) == (0, "winnable")
 
 
 def test_a_closed_standard_input_is_bad_usage() -> None:

@@ -26,6 +26,8 @@ RULES = (
     {"draw": 1, "passes": 1},
     {"draw": 3, "passes": 3},
     {"draw": 3, "worry_back": False},
+    # one more than its field in the kernel's memory can say, and one more
+    {"draw": 1, "passes": 2**32 + 1},
 )
 STATES = (1, 400, 3_000)
 """Limits that stop in the first search, between the searches, and in the last one."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from typing import Any
 from unittest.mock import patch
 
@@ -12,9 +13,10 @@ from fastapi.testclient import TestClient
 from httpx2 import Response
 
 from klondike import Deal
+from klondike.json_text import LARGEST_TEXT
 from klondike.layout import deal_to_json
-from klondike.record import LARGEST_TEXT
 from klondike.replay import answer_line
+from klondike.server import create_app
 from support import read_json, read_lines
 
 VERIFY = "/api/v1/records/verify"
@@ -68,6 +70,10 @@ def test_a_deal_is_named_as_it_was_asked_for(client: TestClient) -> None:
         str(2**64),
         "-1",
         "24x",
+        "",
+        "24/",
+        "24%2F",
+        "24/25",
         "ms:24",
         "é",
         "%00",
@@ -131,6 +137,23 @@ def test_a_body_without_a_length_is_capped_as_it_streams(client: TestClient, siz
     assert_problem(client.post(VERIFY, content=chunks()), 413, "too_large")
 
 
+def test_a_body_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("klondike.server.api._PATIENCE", 0)
+    sent: list[MutableMapping[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        await asyncio.Event().wait()
+        raise AssertionError("nothing more comes")
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message)
+
+    scope = {"type": "http", "method": "POST", "path": VERIFY, "query_string": b"", "headers": []}
+    asyncio.run(create_app()(scope, receive, send))
+    assert sent[0]["status"] == 408
+    assert json.loads(sent[1]["body"])["code"] == "request_timeout"
+
+
 @pytest.mark.parametrize(
     ("method", "path", "allowed"),
     [
@@ -150,7 +173,7 @@ def test_a_wrong_method_is_told_the_right_one(
 
 @pytest.mark.parametrize(
     "path",
-    ["/api", "/api/", "/api/v1", "/api/v2/deals/24", "/api/v1/deals", "/api/v1/deals/24/", "/api/v1/docs"],
+    ["/api", "/api/", "/api/v1", "/api/v2/deals/24", "/api/v1/deals", "/api/v1/docs"],
 )
 def test_an_unknown_path_of_the_api(client: TestClient, path: str) -> None:
     assert_problem(client.get(path), 404, "not_found")

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from klondike import Cancel, Deal, Limits, Position, Rules, RulesError, Solution, Stop, Verdict
-from klondike.record import LARGEST_TEXT
+from klondike.json_text import LARGEST_TEXT
 from klondike.server import create_app
 from klondike.server.solving import Bounds, read_order
 from klondike.solver import Reference

@@ -13,7 +13,7 @@ SOURCE = ROOT / "src" / "klondike"
 
 LAYERS = [
     {"errors", "text"},
-    {"cards"},
+    {"cards", "json_text"},
     {"moves", "rules", "deals"},
     {"position"},
     {"layout", "perft", "scoring", "view"},

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from random import Random
 
 import pytest
+from mypy.api import run as mypy
 
 import klondike
 from klondike import (
@@ -42,6 +44,16 @@ def test_the_facade_names_all_it_shows() -> None:
         assert getattr(klondike, name).__doc__ or name.isupper()
 
 
+def test_a_type_checker_knows_what_the_facade_has_and_what_not(tmp_path: Path) -> None:
+    """Names are loaded when they are asked for, and all the same none is taken on trust."""
+    file = tmp_path / "player.py"
+    file.write_text("from klondike import Game, Gaem\nGame(24)\n")
+    told, _, code = mypy([str(file), "--strict", f"--cache-dir={tmp_path}"])
+    assert code == 1
+    assert 'has no attribute "Gaem"' in told
+    assert 'has incompatible type "int"; expected "Deal"' in told
+
+
 def test_every_preset_is_itself() -> None:
     assert list(PRESETS) == [
         "casual-1", "casual-2", "casual-3", "book", "standard-1", "standard-3", "vegas-1", "vegas-3",
@@ -51,6 +63,36 @@ def test_every_preset_is_itself() -> None:
         assert rules.preset == name
         assert Rules.of(rules.to_json()) == rules
         assert rules.recycle_draws is (name != "book")
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("casual-1", (1, None, True, True, "casual")),
+        ("casual-2", (2, None, True, True, "casual")),
+        ("casual-3", (3, None, True, True, "casual")),
+        ("book", (1, None, True, False, "none")),
+        ("standard-1", (1, None, True, True, "standard")),
+        ("standard-3", (3, None, True, True, "standard")),
+        ("vegas-1", (1, 1, True, True, "vegas")),
+        ("vegas-3", (3, 3, True, True, "vegas")),
+    ],
+)
+def test_presets_are_as_the_rules_list_them(name: str, options: tuple[object, ...]) -> None:
+    """Draw count, passes, worrying back, recycle draws, scoring; `timed` is a switch on top."""
+    assert tuple(Rules.of(name).to_json().values()) == (*options, False)
+
+
+@pytest.mark.parametrize("scoring", ["standard", "vegas"])
+def test_no_source_defines_standard_or_vegas_in_draw_2(scoring: str) -> None:
+    with pytest.raises(RulesError):
+        Rules.of({"draw": 2, "scoring": scoring})
+    assert Rules.of({"draw": 2, "scoring": "none"}).scoring is Scoring.NONE
+
+
+@pytest.mark.parametrize("passes", [1, 2**53, 10**30])
+def test_any_number_of_passes_from_one_up(passes: int) -> None:
+    assert Rules.of({"passes": passes}).passes == passes
 
 
 @pytest.mark.parametrize(
@@ -235,3 +277,19 @@ def test_a_clock_that_ran_tells_of_a_first_move() -> None:
     assert game.started
     game.wait(5)
     assert game.seconds == 35
+
+
+def test_hints_and_undos_are_counted_and_kept() -> None:
+    game = Game(Deal.of(24))
+    game.play("T3-FC")
+    game.count_hint()
+    game.count_hint()
+    game.undo()
+    assert (game.hints, game.undos) == (2, 1)
+    again = Record.parse(Record.of(game).to_text()).game()
+    assert (again.hints, again.undos) == (2, 1)
+    game.redo()
+    game.restart()
+    assert (game.hints, game.undos) == (0, 0)
+    game.undo()
+    assert (game.hints, game.undos) == (2, 1)

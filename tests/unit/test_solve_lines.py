@@ -7,8 +7,20 @@ from typing import Any
 
 import pytest
 
-from klondike import Deal, Game, KlondikeError, Limits, Record, Rules, position_to_json, solve
-from klondike.record import LARGEST_TEXT
+from klondike import (
+    Deal,
+    Game,
+    KlondikeError,
+    Limits,
+    Position,
+    Record,
+    Rules,
+    RulesError,
+    position_to_json,
+    solve,
+)
+from klondike.json_text import LARGEST_TEXT
+from klondike.replay import answer_line
 from klondike.solver import read_line, to_answer
 from tables import UNDER
 
@@ -73,11 +85,17 @@ def test_a_lines_own_rules_win_whole() -> None:
     assert read_line(line(deal=24, rules="vegas-3"), flags).rules == Rules.of("vegas-3")
 
 
-def test_an_answer_may_be_fed_back() -> None:
+def test_what_replay_answers_may_be_asked_again() -> None:
+    told = answer_line('{"deal": "24", "rules": "casual-3"}') | {"moves": "", "verdict": "winnable"}
+    asked = read_line(json.dumps(told))
+    assert (asked.position, asked.rules) == (Position.deal(Deal.of(24)), Rules.of("casual-3"))
+
+
+def test_an_answer_of_solve_is_no_line_for_its_options_belong_in_rules() -> None:
     asked = read_line("24")
     answer = to_answer(asked, solve(asked.position, limits=Limits(states=1)))
-    answer.pop("moves")
-    assert read_line(json.dumps(answer)).position == asked.position
+    with pytest.raises(RulesError, match="option 'draw' outside of 'rules'"):
+        read_line(json.dumps(answer))
 
 
 @pytest.mark.parametrize(

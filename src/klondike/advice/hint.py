@@ -12,6 +12,7 @@ from ..moves import Move, Pile
 from ..position import Position
 from ..rules import Rules
 from ..solver import Advisor, Cancel, Limits, Verdict, ask, open_advisor, open_engine
+from ..text import expect
 from ..view import View
 from .reason import Advice, Reason
 from .visited import after, piles_of, since_progress
@@ -65,6 +66,7 @@ def hint(
     >>> str(advice.move), advice.reason.value
     ('T3-FC', 'safe_up')
     """
+    expect(game, Game, "a Game")
     start = Position.deal(game.deal)
     positions = [start, *after(start, game.moves, game.rules)]
     return advise(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..game import Game
-from ..rules import Rules
+from ..rules import Rules, rules_or
 from ..solver import Cancel, Limits, open_advisor
+from ..text import expect
 from ..view import View
 
 USEFUL_LIMITS: Final = Limits(states=20_000)
@@ -24,8 +25,9 @@ def no_useful_move(game: Game | View, rules: Rules | None = None, *, limits: Lim
     >>> no_useful_move(Game(Deal.of(24)))
     False
     """
+    expect(game, Game | View, "a Game or a View")
     view = game.view if isinstance(game, Game) else game
-    by = rules or (game.rules if isinstance(game, Game) else Rules())
+    by = rules_or(rules, game.rules if isinstance(game, Game) else None)
     if sum(view.foundations) == 52:
         return False
     advisor = open_advisor()

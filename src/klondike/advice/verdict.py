@@ -11,6 +11,7 @@ from ..game import Game
 from ..moves import Move
 from ..solver import Cancel, Limits, Solution, Verdict, ask, open_engine
 from ..solver.engine import run_interruptibly
+from ..text import expect
 
 EACH: Final = Limits(states=200_000)
 """What each table is given."""
@@ -53,6 +54,7 @@ def last_winnable(game: Game, *, limits: Limits = EACH, cancel: Cancel | None = 
     >>> last_winnable(Game(Deal.of(24), Rules.of("casual-3"))).at
     0
     """
+    expect(game, Game, "a Game")
     positions, moves, rules = game.positions, game.moves, game.rules
     stop = cancel or Cancel()
 

@@ -46,6 +46,7 @@ class LazyGroup(click.Group):
             return None
         command = getattr(import_module(f".{cmd_name}", __name__), cmd_name)
         assert isinstance(command, click.Command)
+        _let_interrupts_cut_in()
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -84,8 +85,6 @@ def run(args: list[str]) -> int:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
         # not `cli.main`, which takes a reader that went away for a refusal and exits 1
         with cli.make_context("klondike", args) as context:
             cli.invoke(context)
@@ -95,7 +94,7 @@ def run(args: list[str]) -> int:
     except click.exceptions.Exit as exit_:
         return exit_.exit_code
     except click.ClickException as error:
-        return _complain(error.format_message(), 2)
+        return _complain(_in_our_style(error.format_message()), 2)
     except (click.Abort, KeyboardInterrupt):
         return 130
     except KlondikeError as error:
@@ -106,6 +105,18 @@ def run(args: list[str]) -> int:
         return 141
     except OSError as error:
         return _complain(f"{error.filename or 'output'}: {error.strerror or error}", 2)
+
+
+def _let_interrupts_cut_in() -> None:
+    """From here on Ctrl+C is an exception, so that a command can tidy up. While one is being loaded it ends
+    the process outright, as `__main__` has it: imports can swallow an exception."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _in_our_style(message: str) -> str:
+    """Click's sentences begin with a capital and end with a full stop; errors here do neither."""
+    return message[:1].lower() + message[1:].removesuffix(".")
 
 
 def _complain(message: str, code: int) -> int:

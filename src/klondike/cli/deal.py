@@ -14,7 +14,8 @@ from ..deals import Deal
 from ..layout import deal_to_json
 from ..moves import format_moves
 from ..position import Position
-from ..rules import PRESETS, Rules
+from ..rules import Rules
+from .options import PRESET
 
 if TYPE_CHECKING:
     from ..solver import Solution
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @click.command(epilog="Example: klondike deal --winnable --preset vegas-3")
 @click.argument("name", metavar="[D]", required=False)
 @click.option("--winnable", is_flag=True, help="A random deal that is proved to be winnable by its rules.")
-@click.option("--preset", type=click.Choice(list(PRESETS)), help="The rules it is to be played by.")
+@click.option("--preset", type=PRESET, help="The rules it is to be played by.")
 @click.option(
     "--format",
     "form",

@@ -14,26 +14,20 @@ from ..locale import Messages, choose_language, messages
 from ..moves import Pile
 from ..replay import Answer, refused
 from ..solver import SolverError
-from ..text import LARGEST_WHOLE
+from .answers import refusal
 from .lines import Input, Source, read_units
+from .options import Whole, line_format_option
 
 
 @click.command(epilog="""Example: echo '{"deal": "24", "moves": "T3-FC"}' | klondike hint -""")
-@click.argument("file", type=Input())
+@click.argument("file", metavar="FILE|-", type=Input())
 @click.option("--thoughtful", is_flag=True, help="Look at the face-down cards too.")
 @click.option(
     "--playouts",
-    type=click.IntRange(1, LARGEST_WHOLE),
+    type=Whole(1),
     help="Imagined games to weigh the choices by.  [default: the page's number]",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "jsonl"]),
-    default="text",
-    show_default=True,
-    help="jsonl: one JSON object a line, refused lines answered in their place.",
-)
+@line_format_option
 @click.pass_context
 def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | None, form: str) -> None:
     """Tell the next move of a game, with its reason.
@@ -47,12 +41,12 @@ def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | Non
     any_refused = False
     for number, unit in enumerate(read_units(file), start=1):
         answer = _answer(unit, thoughtful, playouts, words)
-        refusal = "error" in answer
-        any_refused |= refusal
+        is_refused = "error" in answer
+        any_refused |= is_refused
         if form == "jsonl":
             click.echo(json.dumps(answer))
         else:
-            click.echo(_tell(number, answer, words), err=refusal)
+            click.echo(_tell(number, answer, words), err=is_refused)
     if any_refused:
         ctx.exit(1)
 
@@ -99,7 +93,6 @@ def _pile(pile: Pile, words: Messages) -> str:
 
 def _tell(number: int, answer: Answer, words: Messages) -> str:
     if "error" in answer:
-        where = "" if answer["at"] is None else f", move {answer['at'] + 1}"
-        return f"klondike: {number}{where}: {' '.join(answer['message'].split())}"
+        return refusal(number, answer)
     share = "" if answer["win_share"] is None else f" ({_percent(answer['win_share'], words)})"
     return f"{number}: {answer['move'] or '–'}{share}: {answer['message']}"

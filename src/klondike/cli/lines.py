@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,8 +10,10 @@ from typing import IO
 
 import click
 
-from ..errors import RecordError
-from ..record import LARGEST_TEXT, load_json
+from ..deals import Deal
+from ..errors import DealError, RecordError
+from ..json_text import LARGEST_TEXT, read_json
+from ..text import quote
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,19 @@ class Input(click.ParamType[Source]):
         try:
             stream = (ctx or click.get_current_context()).with_resource(click.open_file(str(value), "rb"))
         except (OSError, ValueError) as error:
-            self.fail(f"{value}: {getattr(error, 'strerror', None) or error}", param, ctx)
+            told = f"{value}: {getattr(error, 'strerror', None) or error}"
+            self.fail(_deal_for_a_file(str(value), ctx) or told, param, ctx)
         return Source(stream, str(value))
+
+
+def _deal_for_a_file(value: str, ctx: click.Context | None) -> str | None:
+    """What to do with a deal that was given in place of a file; None when it is no deal."""
+    try:
+        deal = Deal.of(value).name
+    except DealError:
+        return None
+    command = ctx.command_path if ctx else "klondike"
+    return f"""{quote(deal, limit=20)} is a deal, not a file; ask echo '{{"deal": "{deal}"}}' | {command} -"""
 
 
 def read_units(source: Source) -> Iterator[bytes]:
@@ -48,21 +60,19 @@ def read_units(source: Source) -> Iterator[bytes]:
 
     Blank lines ask nothing. A line longer than any that is allowed comes cut, but still too long. A line
     that begins an object and does not end it may begin a record; it is one as soon as the lines together are
-    an object with `format`. When a line is an object by itself first, those before it were broken lines.
+    an object with `format`. When a line begins another object first, those before it were broken lines.
     """
     begun: list[bytes] = []
     for line in _read_lines(source):
+        if begun and _begins_anew(begun[-1], line):
+            yield from _broken(begun)
+            begun = []
         if not begun:
             if not line.strip():
                 continue
             if not _begins_object(line):
                 yield line
                 continue
-        elif _parse_object(line) is not None:
-            yield from _broken(begun)
-            begun = []
-            yield line
-            continue
         begun.append(line)
         if line.rstrip().endswith(b"}"):
             whole = b"\n".join(begun)
@@ -108,10 +118,18 @@ def _begins_object(line: bytes) -> bool:
     return laid_out and len(text) <= LARGEST_TEXT
 
 
+def _begins_anew(before: bytes, line: bytes) -> bool:
+    """Whether a line does not go on the object of the line before but opens one of its own: none can begin
+    inside a record but as a key's value, and a line that is an object by itself is always answered."""
+    if not line.lstrip().startswith(b"{"):
+        return False
+    return not before.rstrip().endswith(b":") or _parse_object(line) is not None
+
+
 def _parse_object(text: bytes) -> dict[str, object] | None:
-    """The object that a text is, by the rule that answers it, whatever its length; None when it is none."""
+    """The object that a text is, whatever its length; None when it is none."""
     try:
-        given = json.loads(text) if len(text) > LARGEST_TEXT else load_json(text)
-    except (RecordError, ValueError, RecursionError):
+        given = read_json(text)
+    except RecordError:
         return None
     return given if isinstance(given, dict) else None

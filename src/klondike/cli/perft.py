@@ -10,13 +10,14 @@ from ..deals import Deal
 from ..perft import count_lines, count_tables
 from ..position import Position
 from ..rules import PRESETS, SEPARATE_RECYCLES
+from .options import DRAW, PRESET, Whole
 
 
 @click.command(epilog="Example: klondike perft 24 --depth 5 --draw 3")
 @click.argument("name", metavar="D")
-@click.option("--depth", type=click.IntRange(0, 500), required=True, help="Moves from the deal.")
-@click.option("--draw", type=click.IntRange(1, 3), help="Cards drawn at once.  [default: 1]")
-@click.option("--preset", type=click.Choice(list(PRESETS)), help="The preset's own rules.")
+@click.option("--depth", type=Whole(0, 500), required=True, help="Moves from the deal.")
+@click.option("--draw", type=DRAW, help="Cards drawn at once.  [default: 1]")
+@click.option("--preset", type=PRESET, help="The preset's own rules.")
 @click.option("--reach", is_flag=True, help="Distinct tables at 0 to N moves together, not lines.")
 def perft(name: str, depth: int, draw: int | None, preset: str | None, reach: bool) -> None:
     """Count the lines of exactly N moves from a deal.

@@ -12,13 +12,12 @@ from typing import TextIO
 import click
 
 from ..deals import Deal
-from ..rules import DEFAULT_PRESET, PRESETS
+from ..rules import DEFAULT_PRESET
+from .options import PRESET
 
 
 @click.command(epilog="Example: klondike play --preset casual-3 --deal 24")
-@click.option(
-    "--preset", type=click.Choice(list(PRESETS)), default=DEFAULT_PRESET, show_default=True, help="The rules."
-)
+@click.option("--preset", type=PRESET, default=DEFAULT_PRESET, show_default=True, help="The rules.")
 @click.option("--deal", metavar="D", help="A deal of your choice; a game in progress is put aside.")
 @click.option("--plain", is_flag=True, help="Line by line and told, not drawn: for pipes and screen readers.")
 @click.option(

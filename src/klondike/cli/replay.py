@@ -7,20 +7,14 @@ import json
 import click
 
 from ..replay import Answer, answer_line
-from ..text import quote
+from .answers import count, deal_name, refusal
 from .lines import Input, Source, read_units
+from .options import line_format_option
 
 
 @click.command(epilog="""Example: echo '{"deal": "24", "moves": "T3-FC S-W"}' | klondike replay -""")
-@click.argument("file", type=Input())
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "jsonl"]),
-    default="text",
-    show_default=True,
-    help="jsonl: one JSON object a line, refused lines answered in their place.",
-)
+@click.argument("file", metavar="FILE|-", type=Input())
+@line_format_option
 @click.pass_context
 def replay(ctx: click.Context, file: Source, form: str) -> None:
     """Play a record, or lines of games, by the rulebook.
@@ -42,13 +36,8 @@ def replay(ctx: click.Context, file: Source, form: str) -> None:
 
 def _tell(number: int, answer: Answer) -> str:
     if not answer["ok"]:
-        where = "" if answer["at"] is None else f", move {answer['at'] + 1}"
-        return f"klondike: {number}{where}: {' '.join(answer['message'].split())}"
-    name = "position" if answer["deal"] is None else quote(str(answer["deal"]), limit=24).strip("'")
+        return refusal(number, answer)
     rules = answer["rules"] if isinstance(answer["rules"], str) else json.dumps(answer["rules"])
-    state = "won" if answer["won"] else f"open, {_count(len(answer['legal']), 'legal move')}"
-    return f"{number}: {name}, {rules}: {_count(answer['moves'], 'move')}, score {answer['score']}, {state}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    state = "won" if answer["won"] else f"open, {count(len(answer['legal']), 'legal move')}"
+    moves = count(answer["moves"], "move")
+    return f"{number}: {deal_name(answer)}, {rules}: {moves}, score {answer['score']}, {state}"

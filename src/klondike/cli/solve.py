@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from typing import Any
 
 import click
 
@@ -15,34 +13,22 @@ from ..errors import KlondikeError
 from ..replay import Answer, refused
 from ..rules import Rules
 from ..solver import Cancel, Engine, Limits, ask, batch, read_line, to_answer
-from ..text import LARGEST_WHOLE, quote
+from .answers import count, deal_name, refusal
 from .lines import Source, read_units
+from .options import Seconds, Whole, draw_option, line_format_option, no_worry_back_option
 from .progress import Progress
 
-COUNT = click.IntRange(1, LARGEST_WHOLE)
-
-
-class Seconds(click.FloatRange):
-    """A number of seconds above 0; `nan` and `inf` are none."""
-
-    name = "seconds"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """The number, or bad usage."""
-        number = float(super().convert(value, param, ctx))
-        if not math.isfinite(number):
-            self.fail(f"{value!r} is no number of seconds", param, ctx)
-        return number
+COUNT = Whole(1)
 
 
 @click.command(epilog="Example: klondike solve 24 --draw 3")
 @click.argument("names", metavar="D…|-", nargs=-1, required=True)
-@click.option("--draw", type=click.IntRange(1, 3), default=1, show_default=True, help="Cards drawn at once.")
+@draw_option
 @click.option("--passes", type=COUNT, help="Passes through the stock.  [default: no limit]")
-@click.option("--no-worry-back", is_flag=True, help="Foundation to column is not allowed.")
+@no_worry_back_option
 @click.option("--shortest", is_flag=True, help="The fewest draws and moves, or how few there must be.")
 @click.option("--max-states", type=COUNT, help="States to enter for an answer.")
-@click.option("--max-seconds", type=Seconds(0, min_open=True), help="Seconds to search for an answer.")
+@click.option("--max-seconds", type=Seconds(), help="Seconds to search for an answer.")
 @click.option(
     "--max-memory",
     type=COUNT,
@@ -50,17 +36,8 @@ class Seconds(click.FloatRange):
     show_default=True,
     help="Megabytes of tables, for each thread.",
 )
-@click.option(
-    "--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="Searches at once."
-)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "jsonl"]),
-    default="text",
-    show_default=True,
-    help="jsonl: one JSON object a line, refused lines answered in their place.",
-)
+@click.option("--threads", type=Whole(1, 256), default=1, show_default=True, help="Searches at once.")
+@line_format_option
 @click.pass_context
 def solve(
     ctx: click.Context,
@@ -100,12 +77,12 @@ def solve(
     with closing(answers):
         try:
             for place, answer in answers:
-                refusal = "error" in answer
-                any_refused |= refusal
+                is_refused = "error" in answer
+                any_refused |= is_refused
                 if form == "jsonl":
                     progress.tell(json.dumps(answer))
                 else:
-                    progress.tell(_tell(place + 1, answer), err=refusal)
+                    progress.tell(_tell(place + 1, answer), err=is_refused)
                 progress.advance(answer.get("verdict", "refused"))
         except KeyboardInterrupt:
             progress.interrupted()
@@ -129,9 +106,8 @@ def _lines(names: tuple[str, ...]) -> Iterator[str | bytes]:
 
 def _tell(number: int, answer: Answer) -> str:
     if "error" in answer:
-        where = "" if answer["at"] is None else f", move {answer['at'] + 1}"
-        return f"klondike: {number}{where}: {' '.join(answer['message'].split())}"
-    name = "position" if answer["deal"] is None else quote(str(answer["deal"]), limit=24).strip("'")
+        return refusal(number, answer)
+    name = deal_name(answer)
     effort = f"{answer['states']:,} states, {answer['seconds']:.3f} s"
     stopped = f", stopped by {answer['stopped']}" if answer["stopped"] else ""
     verdict = answer["verdict"]
@@ -142,7 +118,7 @@ def _tell(number: int, answer: Answer) -> str:
 
 def _length(answer: Answer) -> str:
     length, bound = answer["length"], answer["lower_bound"]
-    told = f"{length} move{'' if length == 1 else 's'}"
+    told = count(length, "move")
     if bound is None:
         return told
     return f"{told}, the fewest" if bound == length else f"{told}, no fewer than {bound}"

@@ -28,6 +28,7 @@ from ..survey import (
     run,
 )
 from ..survey.machine import cores
+from .options import Whole, draw_option, no_worry_back_option
 
 
 class Failed(click.ClickException):
@@ -49,10 +50,10 @@ def plainly() -> Iterator[None]:
 
 @click.command(epilog="Example: klondike survey --deals 1:2000 --draw 3 --out surveys/draw-3")
 @click.option("--deals", required=True, metavar="FIRST:LAST", help="Deal numbers, both ends included.")
-@click.option("--draw", type=click.IntRange(1, 3), default=1, show_default=True, help="Cards drawn at once.")
-@click.option("--passes", type=click.IntRange(1), help="Passes through the stock.  [default: no limit]")
-@click.option("--no-worry-back", is_flag=True, help="Foundation to column is not allowed.")
-@click.option("--max-states", type=click.IntRange(1), help="States to enter for a deal.  [default: no limit]")
+@draw_option
+@click.option("--passes", type=Whole(1), help="Passes through the stock.  [default: no limit]")
+@no_worry_back_option
+@click.option("--max-states", type=Whole(1), help="States to enter for a deal.  [default: no limit]")
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -60,12 +61,8 @@ def plainly() -> Iterator[None]:
     help="Folder for the results; one that has some is continued.",
 )
 @click.option("--engine", default="local", show_default=True, help=f"Who solves: {ENGINES}.")
-@click.option(
-    "--workers", type=click.IntRange(1, 100_000), help="Searches at once.  [default: as many as cores]"
-)
-@click.option(
-    "--shard", type=click.IntRange(1, 1_000_000), default=SHARD, show_default=True, help="Deals in a file."
-)
+@click.option("--workers", type=Whole(1, 100_000), help="Searches at once.  [default: as many as cores]")
+@click.option("--shard", type=Whole(1, 1_000_000), default=SHARD, show_default=True, help="Deals in a file.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and its cost; do nothing.")
 @click.pass_context
 def survey(

@@ -12,12 +12,14 @@ from types import FrameType
 
 import click
 
+from .options import Whole
+
 
 @click.command(epilog="Example: klondike web --port 0 --no-open")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=Whole(0, 65535),
     default=8052,
     show_default=True,
     help="The port to listen on; 0 takes a free one.",

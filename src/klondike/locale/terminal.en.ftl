@@ -58,6 +58,7 @@ terminal-code = Code { $code }
 terminal-resumed = Your game goes on: deal { $deal }, { $preset }.
 terminal-put-aside = The game before is put aside: “undo” brings it back until your next move.
 terminal-brought-back = Back to deal { $deal }, as it was.
+terminal-restarted = The same deal, from the start.
 terminal-not-begun = This game has not begun.
 terminal-preset = Preset { $preset }. There are { $known }.
 terminal-preset-unknown = “{ $text }” is no preset; there are { $known }.

@@ -63,6 +63,7 @@ terminal-code = Code { $code }
 terminal-resumed = Votre partie continue : donne { $deal }, { $preset }.
 terminal-put-aside = La partie d’avant est mise de côté : « annuler » la ramène jusqu’au prochain coup.
 terminal-brought-back = Retour à la donne { $deal }, telle qu’elle était.
+terminal-restarted = La même donne, depuis le début.
 terminal-not-begun = Cette partie n’est pas commencée.
 terminal-preset = Variante { $preset }. Il y a { $known }.
 terminal-preset-unknown = « { $text } » n’est pas une variante ; il y a { $known }.

@@ -5,18 +5,20 @@ What is read and answered is described in `description.py`.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Final, TypeVar
 
 from fastapi import APIRouter, Path, Request
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from ..deals import Deal
 from ..errors import RecordError
+from ..json_text import LARGEST_TEXT
 from ..layout import deal_to_json
-from ..record import LARGEST_TEXT
 from ..replay import answer_line
 from ..solver import parse_line
 from .problems import problem, status_of
@@ -25,6 +27,9 @@ from .solving import Searches, read_order
 _MOST_READ: Final = 16 * LARGEST_TEXT
 """Bytes of a body that are read though it is too large already: a client that is still sending when the
 connection closes never gets to read why."""
+
+_PATIENCE: Final = 30
+"""Seconds that a body may take: enough for the slowest line, too few to hold a place for ever."""
 
 Endpoint = TypeVar("Endpoint", bound=Callable[..., Awaitable[JSONResponse]])
 
@@ -48,7 +53,8 @@ async def health() -> JSONResponse:
     return JSONResponse({"status": "ok"}, headers={"Cache-Control": "no-store"})
 
 
-@_get("/api/v1/deals/{deal}", operation_id="deal")
+# a path, so that a slash in a name is a fault of the name, not another place
+@_get("/api/v1/deals/{deal:path}", operation_id="deal")
 async def show_deal(
     deal: Annotated[
         str,
@@ -104,12 +110,16 @@ async def solve(request: Request) -> JSONResponse:
 async def _read_body(request: Request) -> bytes:
     """The body as it streams in, never more than may be; the length it claims is not asked."""
     body, size = bytearray(), 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size <= LARGEST_TEXT:
-            body += chunk
-        elif size > _MOST_READ:
-            break
+    try:
+        async with asyncio.timeout(_PATIENCE):
+            async for chunk in request.stream():
+                size += len(chunk)
+                if size <= LARGEST_TEXT:
+                    body += chunk
+                elif size > _MOST_READ:
+                    break
+    except TimeoutError:
+        raise HTTPException(408, f"a body that was not whole after {_PATIENCE} seconds") from None
     if size > LARGEST_TEXT:
         raise RecordError(f"a body of more than {LARGEST_TEXT} bytes", code="too_large")
     return bytes(body)

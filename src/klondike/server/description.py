@@ -14,40 +14,15 @@ from pydantic.json_schema import models_json_schema
 from ..deals import Deal
 from ..errors import KlondikeError
 from ..game import Game as PlayedGame
+from ..json_text import LARGEST_TEXT, load_json
 from ..layout import deal_to_json, position_to_json
-from ..record import LARGEST_TEXT, Record, load_json
+from ..record import Record
 from ..replay import answer
 from ..rules import Rules
 from ..solver import Cancel, parse_line
-from .models import (
-    DealAnswer,
-    Game,
-    Health,
-    PositionLine,
-    Problem,
-    ReplayAnswer,
-    SavedRecord,
-    SolveAnswer,
-    SolveGame,
-    SolvePosition,
-    SolveRecord,
-)
+from . import models
 from .problems import MEDIA_TYPE, problem, status_of
 from .solving import DEFAULT_BOUNDS, read_order, search
-
-_MODELS: Final[tuple[type[BaseModel], ...]] = (
-    DealAnswer,
-    Game,
-    Health,
-    PositionLine,
-    Problem,
-    ReplayAnswer,
-    SavedRecord,
-    SolveAnswer,
-    SolveGame,
-    SolvePosition,
-    SolveRecord,
-)
 
 
 def describe(app: FastAPI) -> None:
@@ -58,10 +33,10 @@ def describe(app: FastAPI) -> None:
         schema = paths_only()
         for path, method, operation in _OPERATIONS:
             schema["paths"][path][method] |= operation
-        _, models = models_json_schema(
-            [(model, "validation") for model in _MODELS], ref_template="#/components/schemas/{model}"
+        _, described = models_json_schema(
+            [(model, "validation") for model in models.DESCRIBED], ref_template="#/components/schemas/{model}"
         )
-        schema["components"] = {"schemas": models["$defs"]}
+        schema["components"] = {"schemas": described["$defs"]}
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's documented way
@@ -78,17 +53,28 @@ def _answered(model: type[BaseModel], description: str, example: object) -> dict
     }
 
 
+def _problem(description: str) -> dict[str, Any]:
+    return {"description": description, "content": {MEDIA_TYPE: {"schema": _ref(models.Problem)}}}
+
+
 def _refused(description: str, ask: Callable[[], object]) -> dict[str, Any]:
     """A refusal, with the problem that asking for it gives as its example."""
     try:
         ask()
     except KlondikeError as error:
         example = problem(error.code, error.message, status=status_of(error.code), at=error.at)
-        return {
-            "description": description,
-            "content": {MEDIA_TYPE: {"schema": _ref(Problem), "example": json.loads(bytes(example.body))}},
-        }
+        told = _problem(description)
+        told["content"][MEDIA_TYPE]["example"] = json.loads(bytes(example.body))
+        return told
     raise AssertionError(f"no refusal to show for: {description}")
+
+
+def _unreadable(read: Callable[[str], object]) -> dict[str, Any]:
+    """The refusals of a body that is no line."""
+    return {
+        "400": _refused("No JSON object: `bad_json`.", lambda: read("{")),
+        "413": _refused("A body too large: `too_large`.", lambda: read("x" * (LARGEST_TEXT + 1))),
+    }
 
 
 def _example_game() -> PlayedGame:
@@ -123,17 +109,14 @@ def _solved(given: Mapping[str, Any]) -> dict[str, Any]:
     return search(order, Cancel()) | {"seconds": 0.0}
 
 
-_ANY_OTHER: Final = {
-    "description": "Any other error: a wrong method, an accident of the server.",
-    "content": {MEDIA_TYPE: {"schema": _ref(Problem)}},
-}
+_ANY_OTHER: Final = _problem("Any other error: a wrong method, an accident of the server.")
 _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
     (
         "/healthz",
         "get",
         {
             "responses": {
-                "200": _answered(Health, "The server is up.", {"status": "ok"}),
+                "200": _answered(models.Health, "The server is up.", {"status": "ok"}),
                 "default": _ANY_OTHER,
             }
         },
@@ -143,7 +126,7 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
         "get",
         {
             "responses": {
-                "200": _answered(DealAnswer, "The deal.", deal_to_json(Deal.of(24))),
+                "200": _answered(models.DealAnswer, "The deal.", deal_to_json(Deal.of(24))),
                 "422": _refused("No such deal: `bad_deal`.", lambda: Deal.of("24x")),
                 "default": _ANY_OTHER,
             }
@@ -157,7 +140,9 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
                 "required": True,
                 "content": {
                     "application/json": {
-                        "schema": {"anyOf": [_ref(Game), _ref(PositionLine), _ref(SavedRecord)]},
+                        "schema": {
+                            "anyOf": [_ref(models.Game), _ref(models.PositionLine), _ref(models.SavedRecord)]
+                        },
                         "examples": {
                             "game": {"summary": "a game", "value": _GAME},
                             "position": {"summary": "a position with moves", "value": _POSITION},
@@ -167,11 +152,8 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
                 },
             },
             "responses": {
-                "200": _answered(ReplayAnswer, "Every move was played.", answer(_GAME)),
-                "400": _refused("No JSON object: `bad_json`.", lambda: load_json("{")),
-                "413": _refused(
-                    "A body too large: `too_large`.", lambda: load_json("x" * (LARGEST_TEXT + 1))
-                ),
+                "200": _answered(models.ReplayAnswer, "Every move was played.", answer(_GAME)),
+                **_unreadable(load_json),
                 "422": _refused(
                     "Refused: the deal, the rules, the position or the record, or the move at index `at`.",
                     lambda: answer(_GAME | {"moves": "T3-FC T1-FD"}),
@@ -190,9 +172,9 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
                     "application/json": {
                         "schema": {
                             "anyOf": [
-                                _ref(SolveGame),
-                                _ref(SolvePosition),
-                                _ref(SolveRecord),
+                                _ref(models.SolveGame),
+                                _ref(models.SolvePosition),
+                                _ref(models.SolveRecord),
                                 {"type": "string"},
                             ]
                         },
@@ -205,20 +187,15 @@ _OPERATIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
                 },
             },
             "responses": {
-                "200": _answered(SolveAnswer, "A verdict.", _solved(_LATE)),
-                "400": _refused("No JSON object: `bad_json`.", lambda: parse_line("{")),
-                "413": _refused(
-                    "A body too large: `too_large`.", lambda: parse_line("x" * (LARGEST_TEXT + 1))
-                ),
+                "200": _answered(models.SolveAnswer, "A verdict.", _solved(_LATE)),
+                **_unreadable(parse_line),
                 "422": _refused(
                     "Refused: the deal, the rules, the position, the record or a limit, or the move at `at`.",
                     lambda: read_order(_LATE | {"moves": "W-FD W-FC"}, DEFAULT_BOUNDS),
                 ),
-                "429": {
-                    "description": "Too many searches are under way or waiting; `Retry-After` says how many "
-                    "seconds to wait.",
-                    "content": {MEDIA_TYPE: {"schema": _ref(Problem)}},
-                },
+                "429": _problem(
+                    "Too many searches are under way or waiting; `Retry-After` says how many seconds to wait."
+                ),
                 "default": _ANY_OTHER,
             },
         },

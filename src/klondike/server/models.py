@@ -6,7 +6,7 @@ hold these models against both.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -35,7 +35,11 @@ class RuleOptions(_Closed):
 
 Preset = Annotated[str, Field(json_schema_extra={"enum": list(PRESETS)})]
 DealName = Annotated[
-    str | int, Field(description="a deal number, 0 to 2^64 - 1, a 46-character code, or 52 card texts")
+    str | int,
+    Field(
+        description="a deal number, 0 to 2^64 - 1, a 46-character code, a Klondike-Solver string of 156 "
+        "digits, or 52 card texts"
+    ),
 ]
 Moves = Annotated[str, Field(description="move texts with white space between: `S-W W-T4 T3-T5x2`")]
 
@@ -59,7 +63,7 @@ class Piles(_Closed):
     face_up: list[str] = Field(min_length=7, max_length=7)
 
 
-# What comes in. Keys of an answer are passed over, so that an answer can be sent back as it is.
+# What comes in. Keys of replay's answers are passed over, so that one can be sent back as it is.
 
 
 class Game(BaseModel):
@@ -166,7 +170,7 @@ class SolveAnswer(_Closed):
         ge=0,
         description="with `shortest`: no win is shorter; the line is proved shortest when it is `length`",
     )
-    states: int = Field(ge=1, description="search states entered, the first included")
+    states: int = Field(ge=0, description="search states entered, the first included")
     seconds: float = Field(ge=0, description="the search alone")
     stopped: Literal["states", "seconds", "memory"] | None = Field(description="the limit that was met")
     engine: str = Field(description="who searched: the kernel with its build, or the reference")
@@ -187,3 +191,19 @@ class Health(_Closed):
     """The server is up."""
 
     status: Literal["ok"]
+
+
+DESCRIBED: Final = (
+    DealAnswer,
+    Game,
+    Health,
+    PositionLine,
+    Problem,
+    ReplayAnswer,
+    SavedRecord,
+    SolveAnswer,
+    SolveGame,
+    SolvePosition,
+    SolveRecord,
+)
+"""What the description speaks of by name; what stands inside them comes with them."""

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..deals import Deal
-from ..errors import DealError, MoveError, RecordError, RulesError
+from ..errors import DealError, MoveError, RecordError
+from ..json_text import LARGEST_TEXT, load_json
 from ..layout import position_from_json
 from ..moves import format_moves
 from ..position import Position
-from ..record import LARGEST_TEXT, Record, load_json
-from ..replay import ANSWER_KEYS, GAME_KEYS, Answer, check_seconds, play_line
+from ..record import Record
+from ..replay import Answer, check_keys, check_seconds, play_line
 from ..rules import Rules
 from ..text import quote
 from .check import check_stock
@@ -79,9 +80,7 @@ def read_given(given: Mapping[str, Any] | str, default_rules: Rules = DEFAULT_RU
         record = Record.from_json(given)
         start = Position.deal(Deal.of(record.deal))
         return _after(record.deal, start, Rules.of(record.rules), record.moves)
-    for key in given:
-        if key not in GAME_KEYS | ANSWER_KEYS:
-            raise RulesError(f"unknown key {quote(key)}, expected {', '.join(sorted(GAME_KEYS))}")
+    check_keys(given)
     if "position" in given:
         if given.get("deal") is not None:
             raise DealError("a deal and a position, expected one of them")

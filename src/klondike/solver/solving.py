@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..deals import Deal
 from ..game import Game
 from ..position import Position
-from ..rules import Rules
+from ..rules import Rules, rules_or
+from ..text import expect
 from .engine import ask, open_engine, run_interruptibly
 from .solution import Cancel, Limits, Solution
 
@@ -69,19 +70,20 @@ def to_position(given: Solvable, rules: Rules | None) -> tuple[Position, Rules]:
     """
     match given:
         case Position():
-            return given, rules or Rules()
+            return given, rules_or(rules)
         case Game():
-            return given.position, rules or given.rules
+            return given.position, rules_or(rules, given.rules)
         case Deal():
-            return Position.deal(given), rules or Rules()
+            return Position.deal(given), rules_or(rules)
         case _:
-            return Position.deal(Deal.of(given)), rules or Rules()
+            return Position.deal(Deal.of(given)), rules_or(rules)
 
 
 def _answer(
     given: Solvable, rules: Rules | None, limits: Limits, cancel: Cancel | None, *, shortest: bool
 ) -> Solution:
     position, by = to_position(given, rules)
+    expect(limits, Limits, "Limits")
     stop = cancel or Cancel()
 
     def work() -> Solution:

@@ -13,6 +13,7 @@ from ..moves import format_moves
 from ..rules import PRESETS, Scoring
 from .desk import Desk
 from .files import load, save, save_over
+from .look import printable
 from .sheet import Sheet, format_time
 from .words import Ask, Short, Try, Verb, draw_attempt, read_line
 
@@ -26,16 +27,6 @@ def obey(desk: Desk, line: str) -> None:
         ACTS[asked.verb](desk, asked.argument)
     else:
         _play(desk, asked)
-
-
-def printable(text: str, limit: int = 40) -> str:
-    """What was typed, fit to be quoted in a line.
-
-    >>> printable("a\\x1b[2J" + "b" * 60, limit=8)
-    'a?[2Jbbb…'
-    """
-    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return clean if len(clean) <= limit else clean[:limit] + "…"
 
 
 def _play(desk: Desk, tries: tuple[Try, ...]) -> None:
@@ -72,21 +63,19 @@ def _draw(desk: Desk, argument: str) -> None:
 
 
 def _up(desk: Desk, argument: str) -> None:
-    count = desk.session.send_up()
-    if count:
-        desk.say("terminal-sent-up", count=count)
-        _show_play(desk)
-    else:
-        desk.say(_unless_won(desk, "terminal-nothing-up"))
+    _show_sent_up(desk, desk.session.send_up(), "terminal-nothing-up")
 
 
 def _finish(desk: Desk, argument: str) -> None:
-    count = desk.session.finish()
+    _show_sent_up(desk, desk.session.finish(), "said-finish-none")
+
+
+def _show_sent_up(desk: Desk, count: int, none: str) -> None:
     if count:
         desk.say("terminal-sent-up", count=count)
         _show_play(desk)
     else:
-        desk.say(_unless_won(desk, "said-finish-none"))
+        desk.say(_unless_won(desk, none))
 
 
 def _undo(desk: Desk, argument: str) -> None:
@@ -115,7 +104,7 @@ def _restart(desk: Desk, argument: str) -> None:
     if not desk.session.restart():
         desk.say("terminal-not-begun")
         return
-    desk.say("said-restarted")
+    desk.say("terminal-restarted")
     desk.show()
     desk.say("terminal-put-aside")
 

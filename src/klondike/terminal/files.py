@@ -6,9 +6,11 @@ from pathlib import Path
 
 from ..errors import KlondikeError, MoveError, Refusal
 from ..files import put_text
+from ..json_text import LARGEST_TEXT
 from ..locale import Messages
-from ..record import LARGEST_TEXT, Record
+from ..record import Record
 from .desk import Desk
+from .look import printable
 from .session import Seat, slot_name
 
 
@@ -29,15 +31,15 @@ def _save(desk: Desk, argument: str, *, over: bool) -> None:
     try:
         path = _path(argument)
         if path.exists() and not path.is_file():
-            desk.say("terminal-no-file", file=argument)
+            desk.say("terminal-no-file", file=_named(argument))
         elif path.exists() and not over:
-            desk.say("terminal-file-exists", file=argument)
+            desk.say("terminal-file-exists", file=_named(argument))
         else:
             put_text(path, f"{desk.session.seat.record.to_text()}\n")
             desk.kept = desk.fingerprint(desk.session)
-            desk.say("terminal-saved", file=argument)
+            desk.say("terminal-saved", file=_named(argument))
     except (OSError, RuntimeError, ValueError) as error:
-        desk.say("terminal-not-saved", file=argument, reason=_reason(error))
+        desk.say("terminal-not-saved", file=_named(argument), reason=_reason(error))
 
 
 def load(desk: Desk, argument: str) -> None:
@@ -48,22 +50,22 @@ def load(desk: Desk, argument: str) -> None:
     try:
         path = _path(argument)
         if path.exists() and not path.is_file():
-            desk.say("terminal-no-file", file=argument)
+            desk.say("terminal-no-file", file=_named(argument))
             return
         with path.open("rb") as file:
             record = Record.parse(file.read(LARGEST_TEXT + 1))
         seat = Seat.of(record)
     except KlondikeError as error:
-        desk.say("terminal-not-loaded", file=argument, reason=fault(error, desk.words))
+        desk.say("terminal-not-loaded", file=_named(argument), reason=fault(error, desk.words))
         return
     except (OSError, RuntimeError, ValueError) as error:
-        desk.say("terminal-not-loaded", file=argument, reason=_reason(error))
+        desk.say("terminal-not-loaded", file=_named(argument), reason=_reason(error))
         return
     name = slot_name(seat.game.rules)
     if name != desk.slot.name:
         desk.open(name, seat.game.deal)
     aside = desk.session.take(seat)
-    desk.say("terminal-loaded", file=argument, deal=desk.deal_name, preset=name)
+    desk.say("terminal-loaded", file=_named(argument), deal=desk.deal_name, preset=name)
     desk.show()
     if aside:
         desk.say("terminal-put-aside")
@@ -76,6 +78,11 @@ def fault(error: KlondikeError, words: Messages) -> str:
         return words(f"terminal-fault-{name}")
     reason = words(f"refusal-{name}" if error.code in set(Refusal) else f"terminal-fault-{name}")
     return words("terminal-fault-at", number=(error.at or 0) + 1, reason=reason)
+
+
+def _named(argument: str) -> str:
+    """A file's name as a message tells it."""
+    return printable(argument, limit=200)
 
 
 def _path(argument: str) -> Path:

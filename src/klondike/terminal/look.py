@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TextIO
@@ -12,6 +13,9 @@ from ..cards import Card, Suit
 RED: Final = "\x1b[31m"
 DIM: Final = "\x1b[2m"
 RESET: Final = "\x1b[0m"
+
+DRAWN_WIDTH: Final = 72
+"""Columns that a drawn table needs; where there are fewer, it is told instead."""
 
 _ASCII: Final = str.maketrans(
     {"’": "'", "“": '"', "”": '"', "…": "...", "–": "-", "—": "-", "·": "|", "×": "x"}
@@ -44,8 +48,8 @@ class Look:
     ) -> Look:
         """The look that fits a stream; what is not None was asked for and stands.
 
-        Colour and a drawn table are for terminals; `TERM=dumb` gets neither, and no symbols. `NO_COLOR`
-        counts when it is set and not empty.
+        Colour and a drawn table are for terminals, the table where there is room for it; `TERM=dumb` gets
+        neither, and no symbols. `NO_COLOR` counts when it is set and not empty.
         """
         terminal = stream.isatty()
         dumb = environ.get("TERM") == "dumb"
@@ -53,7 +57,7 @@ class Look:
         return Look(
             symbols=not dumb and _can_print_suits(stream) if symbols is None else symbols,
             colour=terminal and not dumb and not colourless if colour is None else colour,
-            lines=dumb or not terminal if lines is None else lines,
+            lines=dumb or not terminal or _is_narrow(stream) if lines is None else lines,
         )
 
     def card(self, card: Card, language: str) -> str:
@@ -88,6 +92,24 @@ class Look:
             letter for letter in normalize("NFKD", bare.translate(_ASCII)) if not combining(letter)
         )
         return bare.encode("ascii", "backslashreplace").decode("ascii")
+
+
+def printable(text: str, limit: int = 40) -> str:
+    """What was typed, fit to be quoted in a line.
+
+    >>> printable("a\\x1b[2J" + "b" * 60, limit=8)
+    'a?[2Jbbb…'
+    """
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return clean if len(clean) <= limit else clean[:limit] + "…"
+
+
+def _is_narrow(stream: TextIO) -> bool:
+    """Whether a terminal is known to be narrower than a drawn table; one that tells no width says 0."""
+    try:
+        return 0 < os.get_terminal_size(stream.fileno()).columns < DRAWN_WIDTH
+    except (OSError, ValueError):
+        return False
 
 
 def _can_print_suits(stream: TextIO) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ..errors import RecordError
+from ..json_text import read_json
 from ..record import Record
 from ..text import quote
 from .session import Seat, Session, slot_name
@@ -33,10 +34,7 @@ def read_session(text: str, name: str) -> Session:
 
     Raises a `KlondikeError` for whatever it finds wrong, a game of other rules than the slot's included.
     """
-    try:
-        given = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"bad JSON: {error}", code="bad_json") from None
+    given = read_json(text.encode("utf-8", "surrogatepass"))
     save = _object(given, "format", "game", "aside", "tally")
     if save["format"] != FORMAT:
         raise RecordError(f"unknown format {quote(save['format'])}", code="format_unknown")

@@ -7,7 +7,7 @@ from typing import Final
 
 from ..deals import Deal
 from ..position import Position
-from ..rules import Rules
+from ..rules import Rules, rules_or
 from ..solver import Cancel, Limits, Solution, SolverError, Verdict, ask, open_engine
 from ..solver.engine import run_interruptibly
 
@@ -32,7 +32,7 @@ def winnable_deal(
     >>> solution.verdict.value
     'winnable'
     """
-    by, stop = rules or Rules(), cancel or Cancel()
+    by, stop = rules_or(rules), cancel or Cancel()
 
     def work() -> tuple[Deal, Solution]:
         engine = open_engine()

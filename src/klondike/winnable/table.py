@@ -13,8 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from ..rules import Rules
+from ..rules import Rules, rules_or
 from ..solver import Verdict
+from ..text import expect
 
 FORMAT: Final = "klondike-verdicts/1"
 Search = tuple[int, int | None, bool]
@@ -52,7 +53,8 @@ def known_verdict(number: int, rules: Rules | None = None) -> Verdict | None:
     >>> known_verdict(24, Rules(passes=7)), known_verdict(10**9)
     (None, None)
     """
-    by = rules or Rules()
+    expect(number, int, "a deal's number")
+    by = rules_or(rules)
     known = tables().get((by.draw, by.passes, by.worry_back))
     return known.verdict(number) if known else None
 

@@ -1,6 +1,7 @@
 /** Joins rules, board, storage and panels: everything a face of the page may ask for, in one object. */
 import { openDoor } from "../worker/door";
 import { createActs } from "./acts";
+import { wordsIn } from "./catalogues";
 import { createCore } from "./core";
 import { createData } from "./data";
 import { createHints } from "./hints";
@@ -14,7 +15,7 @@ import { createTables } from "./tables";
 import { watchTabs } from "./tabs";
 import { createTruth } from "./truth";
 import { watchTable } from "./watch";
-import { loadWords, preferredLanguage, type Words } from "./words";
+import { preferredLanguage, type Words } from "./words";
 
 export type Controller = ReturnType<typeof createController>;
 
@@ -83,24 +84,26 @@ export function createController(store: Store, settings: Settings, words: Words)
     (...args: A): R =>
       may(state(), act) ? go(...args) : instead;
 
-  async function change(part: Partial<Settings>): Promise<void> {
+  function change(part: Partial<Settings>): void {
     const next = { ...state().settings, ...part };
     saves.saveSettings(store, next);
     set({ settings: next });
-    await speak();
+    speak();
   }
 
-  /** Loads the words the settings ask for, in place: the game goes on. */
-  async function speak(): Promise<void> {
+  /** The words the settings ask for, in place: the game goes on. */
+  function speak(): void {
     const language = languageOf(state().settings);
     if (language === state().words.language) return;
-    set({ words: await loadWords(language) });
+    set({ words: wordsIn(language) });
     show();
   }
 
   const data = createData(core, speak);
   return {
     ...core,
+    /** A hand is on the cards: what plays by itself stops. */
+    begin: acts.begin,
     attempt: when("play", acts.attempt, false),
     draw: when("play", acts.draw, undefined),
     undo: when("play", acts.undo, undefined),
@@ -119,7 +122,7 @@ export function createController(store: Store, settings: Settings, words: Words)
     exportData: when("keep", data.exportData, undefined),
     importData: when("keep", data.importData, "bad"),
     eraseData: when("keep", data.eraseData, undefined),
-    change: when("keep", change, Promise.resolve()),
+    change: when("keep", change, undefined),
     open: when("look", open, undefined),
     hold,
     letGo,

@@ -263,7 +263,8 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
     },
     attach(made: Board) {
       board = made;
-      show(state.session.game.started || state.replay ? "still" : "deal");
+      // The page opens with its table laid: a deal that flies in would only be in the way of the first move.
+      show("still");
     },
     sessionFor,
     freshSession,

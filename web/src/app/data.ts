@@ -4,8 +4,8 @@ import { now } from "./chance";
 import type { Core } from "./core";
 import * as saves from "./saves";
 
-/** @param speak loads the words that imported settings may ask for */
-export function createData(core: Core, speak: () => Promise<void>) {
+/** @param speak turns to the language that imported settings may ask for */
+export function createData(core: Core, speak: () => void) {
   function resetStatistics(preset: PresetName) {
     core.keepResults(core.state().results.filter((r) => r.preset !== preset));
   }
@@ -27,14 +27,14 @@ export function createData(core: Core, speak: () => Promise<void>) {
     const imported = saves.importAll(core.store, text);
     if (imported !== "done") return imported;
     core.reload();
-    void speak();
+    speak();
     return imported;
   }
 
   function eraseData() {
     core.store.erase();
     core.reload();
-    void speak();
+    speak();
   }
 
   return { resetStatistics, exportData, importData, eraseData };

@@ -23,7 +23,10 @@ interface Trail {
 }
 
 /** What hands need of whoever owns the table: the page's controller, or a board of the guide. */
-export type TableOwner = Pick<Controller, "state" | "attempt" | "draw" | "hold" | "letGo" | "refuse" | "say">;
+export type TableOwner = Pick<
+  Controller,
+  "state" | "begin" | "attempt" | "draw" | "hold" | "letGo" | "refuse" | "say"
+>;
 
 export interface HandsOnTable extends BoardOwner {
   /** Sends the exposed card of a pile, or the held one, to its foundation. */
@@ -69,6 +72,7 @@ export function createHands(app: TableOwner): HandsOnTable {
     if (why) return app.refuse(why, spot);
     const card = cardAt(position(), spot);
     if (!card) return;
+    app.begin();
     app.hold({ spot, meant });
     const { words } = app.state();
     app.say(words.t(meant ? "said-held" : "said-nowhere", { card: cardWords(words, card) }));
@@ -158,6 +162,8 @@ export function createHands(app: TableOwner): HandsOnTable {
     onEvent,
     mayLift(spot) {
       if (blocked() || spot.pile === "S" || fixed(spot) !== null) return false;
+      // An automatic finish would play on under the hand.
+      app.begin();
       // What was picked up, by a long press say, is in the hand now, or is let go for another card.
       app.hold(null);
       return true;

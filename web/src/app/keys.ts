@@ -5,6 +5,12 @@ import type { Controller } from "./controller";
 import type { HandsOnTable } from "./hands";
 import { isBlocked } from "./state";
 
+/** By its sign, else by its place: a keyboard of another script has our letters' keys, but not our letters. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  const ours = key.length !== 1 || key < "\u0250";
+  return (ours ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase();
+}
+
 /** Starts listening; call the result to stop. */
 export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board): () => void {
   /** On the player's own table. */
@@ -31,7 +37,7 @@ export function listenToKeys(app: Controller, hands: HandsOnTable, board: Board)
 
   /** What a key means now; null when it is none of ours. */
   function meaning(event: KeyboardEvent): (() => void) | null {
-    const key = event.key.toLowerCase();
+    const key = letterOf(event);
     const state = app.state();
     if (state.idle || event.altKey) return null;
     if (event.ctrlKey || event.metaKey) {

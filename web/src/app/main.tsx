@@ -4,7 +4,9 @@ import { registerSW } from "virtual:pwa-register";
 import { options, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Board, createBoard } from "../board/board";
+import { soon } from "../board/soon";
 import { RulebookError } from "../rules";
+import { wordsIn } from "./catalogues";
 import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
@@ -19,7 +21,6 @@ import { lettersOf, speedOf, themeOf } from "./settings";
 import { dealWords, isProved } from "./state";
 import { browserStorage, createStore } from "./store";
 import { provedFinish } from "./watch";
-import { loadWords } from "./words";
 
 function App({ app }: { readonly app: Controller }) {
   const [, redraw] = useState(0);
@@ -39,17 +40,15 @@ function App({ app }: { readonly app: Controller }) {
   useKeptFocus();
 
   useLayoutEffect(() => {
-    if (!table.current) return;
-    const hands = createHands(app);
-    const made = createBoard(table.current, hands, { letters, bigIndex, leftHand, speed });
-    board.current = made;
-    app.attach(made);
-    const keys = listenToKeys(app, hands, made);
-    return () => {
-      keys();
-      made.destroy();
-    };
+    const place = table.current;
+    if (!place) return;
     // The board lives as long as the page; its style follows below.
+    soon(() => {
+      const hands = createHands(app);
+      board.current = createBoard(place, hands, { letters, bigIndex, leftHand, speed });
+      app.attach(board.current);
+      listenToKeys(app, hands, board.current);
+    });
   }, [app]);
 
   useLayoutEffect(() => {
@@ -113,26 +112,25 @@ function drawAfterHands(): void {
   };
   window.addEventListener("pointerup", within(true), { capture: true });
   window.addEventListener("pointerup", within(false));
-  const { port1, port2 } = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  port1.onmessage = () => {
-    for (const draw of waiting.splice(0)) draw();
-  };
-  options.debounceRendering = (draw) => {
-    if (!handling) return queueMicrotask(draw);
-    waiting.push(draw);
-    port2.postMessage(null);
-  };
+  options.debounceRendering = (draw) => (handling ? soon(draw) : queueMicrotask(draw));
 }
+
+/** Resolves in a task of its own, after those that were asked for before. */
+const turn = (): Promise<void> => new Promise(soon);
 
 async function start(): Promise<void> {
   drawAfterHands();
   const store = createStore(browserStorage());
   const settings = loadSettings(store);
-  const app = createController(store, settings, await loadWords(languageOf(settings)));
+  const words = wordsIn(languageOf(settings));
+  // Words, game, bar and table, each in a task of its own: short ones leave room for a touch where a long one would not.
+  await turn();
+  const app = createController(store, settings, words);
+  await turn();
   // A linked deal is waited for, so that no other one flashes up before it.
   if (location.search !== "") await Promise.race([app.playing, new Promise((go) => setTimeout(go, 300))]);
   render(<App app={app} />, document.getElementById("app") as HTMLElement);
+  await turn();
   // Not before: another tab's game must not be left by a link opened here.
   await app.playing;
   followLink(app);

@@ -55,7 +55,7 @@ export function loadSession(store: Store, preset: PresetName): Session | null | 
   }
 }
 
-const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+const isWhole = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 
 /** All of a row is looked at: one wrong figure would spoil every sum it goes into. */
 function isResult(value: unknown): value is Result {
@@ -70,7 +70,7 @@ function isResult(value: unknown): value is Result {
     typeof won === "boolean" &&
     (seconds === null || isWhole(seconds)) &&
     isWhole(moves) &&
-    (score === null || Number.isSafeInteger(score)) &&
+    (score === null || Number.isInteger(score)) &&
     typeof banked === "boolean"
   );
 }

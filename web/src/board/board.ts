@@ -3,7 +3,7 @@
  * layout says; what a move means is its owner's business.
  */
 
-import { type CardPicture, createCards } from "./cards";
+import { type CardPicture, createCards, type Mark } from "./cards";
 import type { FaceStyle } from "./faces/face";
 import { indexOf } from "./faces/face";
 import { createFelt, div } from "./felt";
@@ -73,6 +73,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   }
 
   function show(next: Table, how: "move" | "deal" | "still" = "move"): void {
+    if (carried && !lies(next, carried)) pointers.cancel();
     const before = spots;
     table = next;
     spots = places(at, next);
@@ -124,6 +125,12 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     }
   }
 
+  /** Whether carried cards still belong where they were taken from; if not, the hand has lost them. */
+  function lies(on: Table, { spot, cards }: NonNullable<typeof carried>): boolean {
+    const there = on.piles[spot.pile].cards.slice(spot.index);
+    return there.join() === cards.map(({ text }) => text).join();
+  }
+
   /** Row by row, as the cards were dealt. */
   function dealOrder(of: Table): string[] {
     const order: string[] = [];
@@ -139,20 +146,23 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   /** What is held, where it may go, how many cards are left: everything that is not a place. */
   function mark(): void {
     if (!table) return;
-    const held = carried?.spot ?? table.held;
-    for (const [text, spot] of spots) {
-      const exposed = spot.index === table.piles[spot.pile].cards.length - 1;
-      const hint = carried ? null : table.hint;
-      const hinted = hint?.from?.pile === spot.pile && spot.index >= hint.from.index;
-      pictures.mark(pictures.of(text), {
-        held: !carried && held?.pile === spot.pile && spot.index >= held.index,
-        target: exposed && isTarget(spot.pile),
-        lit: exposed && lit === spot.pile,
-        covered: spot.pile === "W" && !exposed,
-        hinted,
-        "hint-head": hinted && spot.index === hint?.from?.index,
-        "hint-to": exposed && hint?.to === spot.pile,
-      });
+    const held = carried ? null : table.held;
+    const hint = carried ? null : table.hint;
+    for (const [text, { pile, index }] of spots) {
+      const exposed = index === table.piles[pile].cards.length - 1;
+      const marks: Mark[] = [];
+      if (held?.pile === pile && index >= held.index) marks.push("held");
+      if (pile === "W" && !exposed) marks.push("covered");
+      if (hint?.from?.pile === pile && index >= hint.from.index) {
+        marks.push("hinted");
+        if (index === hint.from.index) marks.push("hint-head");
+      }
+      if (exposed) {
+        if (isTarget(pile)) marks.push("target");
+        if (lit === pile) marks.push("lit");
+        if (hint?.to === pile) marks.push("hint-to");
+      }
+      pictures.mark(pictures.of(text), marks);
     }
     felt.mark(table, isTarget, lit);
   }
@@ -167,7 +177,7 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
     mark();
   }
 
-  const under = (x: number, y: number): ReturnType<typeof hit> => (table ? hit(at, table, x, y) : null);
+  const under = (x: number, y: number): ReturnType<typeof hit> => hit(at, spots.values(), x, y);
 
   const hands: Hands = {
     down: () => settle(),
@@ -277,6 +287,8 @@ export function createBoard(root: HTMLElement, owner: BoardOwner, first: BoardSt
   return {
     show,
     restyle(next) {
+      // Laying everything out anew ends all motion, which nobody asked for who changed nothing.
+      if ((Object.keys(next) as (keyof BoardStyle)[]).every((key) => next[key] === style[key])) return;
       const letters = next.letters !== style.letters;
       style = next;
       pace = timesFor(root, style.speed);

@@ -7,19 +7,17 @@ export interface CardPicture {
   readonly text: string;
   readonly root: HTMLElement;
   readonly leaf: HTMLElement;
-  /** Drawn when the card is first turned up: most of a new deal lies face down. */
+  /** Drawn in a quiet moment, or when the card is turned up before there was one. */
   face: SVGElement | null;
   /** Where it belongs; its picture may still be on the way. */
   at: Placed | null;
   up: boolean;
-  /** The marks it bears now, as class names. */
-  marks: string;
+  /** The marks it bears now. */
+  marks: readonly Mark[];
 }
 
 /** What sets a card apart for a while, each told by a class of that name. */
-export type Marks = Readonly<
-  Record<"held" | "target" | "lit" | "covered" | "hinted" | "hint-head" | "hint-to", boolean>
->;
+export type Mark = "held" | "target" | "lit" | "covered" | "hinted" | "hint-head" | "hint-to";
 
 export interface CardPictures {
   readonly of: (text: string) => CardPicture;
@@ -27,14 +25,21 @@ export interface CardPictures {
   readonly setUp: (card: CardPicture, up: boolean) => void;
   /** The card lies still at its place. */
   readonly rest: (card: CardPicture, spot: Placed) => void;
-  readonly mark: (card: CardPicture, marks: Marks) => void;
+  readonly mark: (card: CardPicture, marks: readonly Mark[]) => void;
   /** Draws all faces anew, in the style of now. */
   readonly redraw: () => void;
 }
 
+/** Not every browser tells when it has nothing to do. */
+const whenIdle = (act: () => void): void => {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(act);
+  else setTimeout(act, 50);
+};
+
 /** @param style how faces are drawn, asked for at each drawing */
 export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPictures {
   const pictures = new Map<string, CardPicture>();
+  let ahead = false;
 
   function of(text: string): CardPicture {
     const known = pictures.get(text);
@@ -43,9 +48,23 @@ export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPic
     root.dataset.card = text;
     const leaf = div("leaf", root);
     div("back", leaf);
-    const made: CardPicture = { text, root, leaf, face: null, at: null, up: false, marks: "" };
+    const made: CardPicture = { text, root, leaf, face: null, at: null, up: false, marks: [] };
     pictures.set(text, made);
+    drawAhead();
     return made;
+  }
+
+  /** Most of a new deal lies face down: those faces are drawn while the player looks, so that no move waits for one. */
+  function drawAhead(): void {
+    if (ahead) return;
+    ahead = true;
+    whenIdle(function drawOne() {
+      const next = [...pictures.values()].find((card) => !card.face);
+      ahead = next !== undefined;
+      if (!next) return;
+      drawFace(next);
+      whenIdle(drawOne);
+    });
   }
 
   function drawFace(card: CardPicture): void {
@@ -70,11 +89,10 @@ export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPic
       setUp(card, spot.faceUp);
     },
     mark(card, marks) {
-      const names = Object.entries(marks).flatMap(([name, on]) => (on ? [name] : []));
-      const now = names.join(" ");
-      if (now === card.marks) return;
-      card.marks = now;
-      for (const [name, on] of Object.entries(marks)) card.root.classList.toggle(name, on);
+      if (marks.join() === card.marks.join()) return;
+      card.root.classList.remove(...card.marks);
+      card.root.classList.add(...marks);
+      card.marks = marks;
     },
     redraw() {
       for (const card of pictures.values()) {
@@ -82,6 +100,7 @@ export function createCards(layer: HTMLElement, style: () => FaceStyle): CardPic
         card.face = null;
         if (card.up) drawFace(card);
       }
+      drawAhead();
     },
   };
 }

@@ -70,7 +70,8 @@ export function createFelt(root: HTMLElement, above: HTMLElement): Felt {
       const left = table.piles.S.cards.length;
       number.textContent = String(left);
       count.hidden = left === 0;
-      sign(table.stockSign);
+      // Under cards nobody sees it: it is drawn when the last one has left.
+      if (left === 0) sign(table.stockSign);
     },
   };
 }

@@ -75,7 +75,8 @@ export function listen(root: HTMLElement, hands: Hands): { cancel: () => boolean
         return;
       }
       const [x, y] = point(event);
-      if (event.pointerType === "mouse" && event.button === 2) {
+      // The right button, or the one at the side of a pen.
+      if (event.button === 2) {
         hands.down();
         hands.secondary(x, y);
         return;

@@ -3,11 +3,13 @@
  * its card, so that focus is seen where the card is; pointers go through it to the cards.
  */
 import { fan, type Layout } from "./layout";
+import { soon } from "./soon";
 import { COLUMNS, FOUNDATIONS, type GridOwner, PILES, type PileName, type Table } from "./types";
 
 const TOP: readonly PileName[] = ["S", "W", ...FOUNDATIONS];
 
 export interface Grid {
+  /** Takes a table over. The cards answer a hand first: the buttons follow right after, or when they are asked for. */
   update(table: Table, at: Layout): void;
   /** Moves focus to the exposed card of a pile. */
   focus(pile: PileName): void;
@@ -43,7 +45,8 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
   root.append(grid);
   // One button of the grid is on the way of the Tab key: the one that had focus last.
   let current: HTMLButtonElement | null = null;
-  let shown: Table | null = null;
+  /** What the buttons have yet to follow. */
+  let next: { readonly table: Table; readonly at: Layout } | null = null;
   let laidOut: Layout | null = null;
   const drawn = new Map<PileName, string>();
   const held = (table: Table, pile: PileName): number => (table.held?.pile === pile ? table.held.index : -1);
@@ -57,7 +60,9 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
     made.tabIndex = -1;
     made.dataset.pile = pile;
     made.addEventListener("click", () => {
-      owner.pick(pile, indexOf(made));
+      catchUp();
+      // What was aimed at may be gone by now.
+      if (made.isConnected) owner.pick(pile, indexOf(made));
     });
     made.addEventListener("focus", () => makeCurrent(made));
     cell.append(made);
@@ -75,12 +80,23 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
   }
 
   function update(table: Table, at: Layout): void {
-    shown = table;
+    if (!next) soon(catchUp);
+    next = { table, at };
+  }
+
+  function catchUp(): void {
+    if (!next) return;
+    const { table, at } = next;
+    next = null;
+    draw(table, at);
+  }
+
+  function draw(table: Table, at: Layout): void {
     const words = owner.describeTable();
     grid.setAttribute("aria-label", words.table);
     rows[0]?.row.setAttribute("aria-label", words.top);
     rows[1]?.row.setAttribute("aria-label", words.columns);
-    const focusedPile = focused()?.pile ?? null;
+    const focusedPile = focus()?.pile ?? null;
     for (const pile of PILES) {
       const { cards, down } = table.piles[pile];
       // A button changes with its pile, what is held, the words and the layout; most of a step leaves it alone.
@@ -121,7 +137,7 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
     laidOut = at;
     if (!current) makeCurrent(last(focusedPile ?? "S"));
     // A button that went away takes the focus with it: it passes to what is now exposed there.
-    if (focusedPile !== null && focused() === null) last(focusedPile).focus({ preventScroll: true });
+    if (focusedPile !== null && focus() === null) last(focusedPile).focus({ preventScroll: true });
   }
 
   /** The top card of the waste lies a little to the side when its group is fanned. */
@@ -129,19 +145,18 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
     return at.frame.leftHand ? 0 : Math.max(0, table.fan - 1) * at.fanWaste;
   }
 
-  const last = (pile: PileName): HTMLButtonElement => {
-    const { buttons } = cells[pile];
-    return buttons[buttons.length - 1] as HTMLButtonElement;
-  };
+  const last = (pile: PileName): HTMLButtonElement => cells[pile].buttons.at(-1) as HTMLButtonElement;
 
-  function focused(): { pile: PileName; index: number | null } | null {
+  /** The card that has focus on the buttons as they are. */
+  function focus(): { pile: PileName; index: number | null } | null {
     const active = document.activeElement;
     if (!(active instanceof HTMLButtonElement) || !grid.contains(active)) return null;
     return { pile: active.dataset.pile as PileName, index: indexOf(active) };
   }
 
   grid.addEventListener("keydown", (event) => {
-    const at = focused();
+    catchUp();
+    const at = focus();
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = step(event.key, at.pile);
     if (!next) return;
@@ -185,8 +200,12 @@ export function createGrid(root: HTMLElement, owner: GridOwner): Grid {
   return {
     update,
     focus: (pile) => {
-      if (shown) last(pile).focus({ preventScroll: true });
+      catchUp();
+      cells[pile].buttons.at(-1)?.focus({ preventScroll: true });
     },
-    focused,
+    focused: () => {
+      catchUp();
+      return focus();
+    },
   };
 }

@@ -38,6 +38,8 @@ export interface Layout {
 }
 
 const RATIO = 1.4;
+/** Wide enough for the largest screens; beyond, a hand travels too far. */
+const WIDEST = 360;
 /** Below this card width the index of a full face is too small to read at arm's length. */
 const BIG_INDEX_BELOW = 68;
 /**
@@ -59,7 +61,7 @@ export function layout(frame: Frame): Layout {
   const gapShare = small ? (upright ? 0.09 : 0.16) : 0.2;
   const byWidth = (width - 2 * margin) / (7 + 6 * gapShare);
   const byHeight = (height - 2 * margin) / (4.35 * RATIO);
-  const cardW = Math.floor(Math.max(30, Math.min(byWidth, byHeight, 210)));
+  const cardW = Math.floor(Math.max(30, Math.min(byWidth, byHeight, WIDEST)));
   const cardH = Math.round(cardW * RATIO);
   // A wide window spreads its columns a little rather than leaving all of the felt to the sides.
   const spare = (width - 2 * margin - 7 * cardW) / 6;
@@ -188,14 +190,13 @@ function wasteShift(at: Layout, table: Table, count: number, index: number): num
 /** What lies under a point: the pile, and the card if one is there. The last card of a pile is the first found. */
 export function hit(
   at: Layout,
-  table: Table,
+  spots: Iterable<Placed>,
   x: number,
   y: number,
 ): { pile: PileName; index: number | null } | null {
   const inside = (r: Rect): boolean => x >= r.x && x < r.x + r.w && y >= r.y && y < r.y + r.h;
-  const spots = places(at, table);
   let best: { pile: PileName; index: number } | null = null;
-  for (const spot of spots.values()) {
+  for (const spot of spots) {
     if (inside({ x: spot.x, y: spot.y, w: at.cardW, h: at.cardH })) {
       if (!best || best.pile !== spot.pile || spot.index > best.index) best = spot;
     }

@@ -122,6 +122,7 @@ export function createDesk(start: Lesson, words: Words, settings: Settings, chan
 
   const owner: TableOwner = {
     state: () => state,
+    begin: () => window.clearTimeout(timer),
     attempt,
     draw() {
       const { stock } = lesson.game.position;

@@ -10,7 +10,6 @@ export type RankText = (typeof RANK_TEXTS)[number];
 /** 1 is the ace, 13 the king. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 export const RANKS: readonly Rank[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-export const ACE: Rank = 1;
 export const KING: Rank = 13;
 
 export type Card = `${RankText}${Suit}`;
@@ -72,13 +71,17 @@ export function buildsOn(card: Card, exposed: Card): boolean {
 
 const SYMBOLS: Readonly<Record<Suit, string>> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
+/** What a telephone writes after a symbol that is to be a picture. */
+const AS_PICTURE = "\ufe0f";
+
 // All spellings stand in one table rather than behind toUpperCase(), which would also take letters such
 // as the long s.
 const SPELLINGS: ReadonlyMap<string, Card> = new Map(
   ORDERED_DECK.flatMap((card) => {
     const rank = RANK_TEXTS[RANK[card] - 1] as RankText;
     const ranks = [rank, rank.toLowerCase(), ...(rank === "T" ? ["10"] : [])];
-    const suits = [SUIT[card], SUIT[card].toLowerCase(), SYMBOLS[SUIT[card]]];
+    const symbol = SYMBOLS[SUIT[card]];
+    const suits = [SUIT[card], SUIT[card].toLowerCase(), symbol, symbol + AS_PICTURE];
     return ranks.flatMap((r) => suits.map((s): [string, Card] => [r + s, card]));
   }),
 );

@@ -275,11 +275,13 @@ export function stopFinish(game: Game): Game {
  * an automatic finish; nothing but a restart turns it back.
  *
  * @param seconds passed since it was last told, fractions included
- * @throws RangeError for seconds below 0
+ * @throws RangeError for seconds below 0 or without end
  * @example wait(game, 5).seconds // 0
  */
 export function wait(game: Game, seconds: number): Game {
-  if (!(seconds >= 0)) throw new RangeError(`time does not run backwards: ${seconds}`);
+  if (!(seconds >= 0 && seconds < Number.POSITIVE_INFINITY)) {
+    throw new RangeError(`bad seconds ${seconds}, expected a number from 0 up`);
+  }
   const runs = game.started && !game.finishing && !isWon(game);
   return { ...game, seconds: (game.seconds ?? 0) + (runs ? seconds : 0) };
 }

@@ -5,9 +5,23 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A whole number that every reader of JSON takes exactly, and neither a boolean nor a text. */
+/** A whole number of any size, and neither a boolean nor a text. */
 export function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value);
+  return Number.isInteger(value);
+}
+
+/** Objects and lists within each other in JSON from outside, many more than anything here means. */
+export const DEEPEST = 100;
+
+/** Whether objects and lists stand in each other more than `DEEPEST` deep. */
+export function isTooDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    const nests = level.filter((value) => typeof value === "object" && value !== null);
+    if (nests.length === 0) return false;
+    level = nests.flatMap((nest) => Object.values(nest as object));
+  }
+  return true;
 }
 
 // A string with the colon that makes it a key, a bracket, or a number.

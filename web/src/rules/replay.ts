@@ -3,7 +3,7 @@
 import { words } from "./cards";
 import { dealFromJson } from "./deals";
 import { type ErrorCode, quoted, RulebookError } from "./errors";
-import { isObject, numberText } from "./json";
+import { DEEPEST, isObject, isTooDeep, numberText } from "./json";
 import { type PositionJson, positionToJson, readPosition } from "./layout";
 import { legalMoves } from "./legal";
 import { playLine } from "./line";
@@ -50,7 +50,7 @@ const LINE_KEYS = new Set(["deal", "position", "rules", "moves", "seconds"]);
 const ANSWER_KEYS = new Set(
   (
     "ok score scores legal_counts legal won stock waste foundations face_down face_up pass " +
-    "draw passes worry_back verdict length lower_bound states stopped engine error at message"
+    "verdict length lower_bound states stopped engine error at message"
   ).split(" "),
 );
 
@@ -88,6 +88,7 @@ function readLine(text: string): Line {
     throw new RulebookError("too_large", `${bytes} bytes, expected at most ${LARGEST_TEXT}`);
   }
   const line = parseJson(text);
+  if (isTooDeep(line)) throw new RulebookError("bad_json", `nested more than ${DEEPEST} deep`);
   if (!isObject(line)) throw new RulebookError("bad_json", `line is ${quoted(line)}, expected an object`);
   // JSON.parse rounds whole numbers beyond 2^53, and a rounded number is another deal.
   if (typeof line.deal !== "number" || Number.isSafeInteger(line.deal)) return line;

@@ -94,6 +94,9 @@ export function writePosition(view: DataView, at: number, position: Piles): void
   }
 }
 
+/** The most that its field can say, where larger numbers would wrap around; no game goes on for so long. */
+const MOST_PASSES = 2 ** 32 - 1;
+
 /** Writes rules as from a position on: a pass in the middle of a game is the first of those that are left. */
 export function writeRules(
   view: DataView,
@@ -102,7 +105,8 @@ export function writeRules(
   { pass }: { readonly pass: number },
 ): void {
   view.setUint32(at + RULES.draw, rules.draw, true);
-  view.setUint32(at + RULES.passes, rules.passes === null ? 0 : rules.passes - pass + 1, true);
+  const left = rules.passes === null ? 0 : Math.min(rules.passes - pass + 1, MOST_PASSES);
+  view.setUint32(at + RULES.passes, left, true);
   view.setUint32(at + RULES.worryBack, rules.worryBack ? 1 : 0, true);
 }
 

@@ -57,9 +57,24 @@ describe("numbers and times", () => {
   it("are written as the language does", () => {
     expect(numberWords(en, -52)).toBe("−52");
     expect(numberWords(fr, 700000)).toBe("700\u202f000");
+    expect(numberWords(en, 1234567)).toBe("1,234,567");
+    expect(numberWords(en, -1000)).toBe("−1,000");
     expect(clockWords(0)).toBe("0:00");
     expect(clockWords(187.9)).toBe("3:07");
     expect(clockWords(3723)).toBe("1:02:03");
+  });
+});
+
+describe("numbers within words", () => {
+  it("choose the plural, and are written as the browser would", () => {
+    for (const words of [en, fr]) {
+      const browser = new Intl.NumberFormat(words.language);
+      for (const count of [0, 1, 2, 999, 1000, 45678]) {
+        expect(words.t("pile-stock-full", { count })).toContain(browser.format(count));
+      }
+    }
+    expect(en.t("pile-stock-full", { count: 1 })).toContain("1 card");
+    expect(en.t("pile-stock-full", { count: 1 })).not.toContain("cards");
   });
 });
 

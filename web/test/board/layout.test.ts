@@ -146,27 +146,28 @@ describe("a left-handed table", () => {
 describe("what lies under a point", () => {
   const at = layout(frame(1280, 752));
   const shown = table({ T3: { cards: cards(5, "t"), down: 2 }, W: { cards: cards(3, "w"), down: 0 } }, 3);
+  const spots = [...places(at, shown).values()];
   const { x } = at.place.T3;
   const ys = fan(at, { down: 2, count: 5 }).ys;
 
   it("is the strip of a covered card, and all of the exposed one", () => {
-    expect(hit(at, shown, x + 5, (ys[2] ?? 0) + 2)).toEqual({ pile: "T3", index: 2 });
-    expect(hit(at, shown, x + 5, (ys[4] ?? 0) + at.cardH - 2)).toEqual({ pile: "T3", index: 4 });
+    expect(hit(at, spots, x + 5, (ys[2] ?? 0) + 2)).toEqual({ pile: "T3", index: 2 });
+    expect(hit(at, spots, x + 5, (ys[4] ?? 0) + at.cardH - 2)).toEqual({ pile: "T3", index: 4 });
   });
   it("is the column, but no card, anywhere below its cards", () => {
-    expect(hit(at, shown, x + 5, 745)).toEqual({ pile: "T3", index: null });
+    expect(hit(at, spots, x + 5, 745)).toEqual({ pile: "T3", index: null });
   });
   it("is an empty place", () => {
-    expect(hit(at, shown, at.place.FH.x + 3, at.place.FH.y + 3)).toEqual({ pile: "FH", index: null });
+    expect(hit(at, spots, at.place.FH.x + 3, at.place.FH.y + 3)).toEqual({ pile: "FH", index: null });
   });
   it("is the top card where the fanned waste overlaps", () => {
-    expect(hit(at, shown, at.place.W.x + 2 * at.fanWaste + 2, at.place.W.y + 9)).toEqual({
+    expect(hit(at, spots, at.place.W.x + 2 * at.fanWaste + 2, at.place.W.y + 9)).toEqual({
       pile: "W",
       index: 2,
     });
   });
   it("is nothing on bare felt", () => {
-    expect(hit(at, shown, 2, 400)).toBeNull();
+    expect(hit(at, spots, 2, 400)).toBeNull();
   });
 });
 

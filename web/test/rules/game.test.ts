@@ -186,6 +186,7 @@ test("time does not run backwards", () => {
   const game = newGame(readDeal("24"), PRESETS["casual-1"]);
   expect(() => wait(game, -1)).toThrow(RangeError);
   expect(() => wait(game, Number.NaN)).toThrow(RangeError);
+  expect(() => wait(game, Number.POSITIVE_INFINITY)).toThrow(RangeError);
 });
 
 test("a game of a thousand moves is undone to its deal and redone to its end", () => {

@@ -30,15 +30,15 @@ export function HelpPanel({ app, state }: PanelProps) {
       <div class="help">
         <section>
           <h3>{t("rules")}</h3>
+          <p>
+            <a href={guideUrl(language)}>{t("learn-about")}</a>
+          </p>
           {RULES.map((name) => (
             <section key={name}>
               <h4>{t(`rule-${name}`)}</h4>
               <p>{t(`rule-${name}-text`)}</p>
             </section>
           ))}
-          <p>
-            <a href={guideUrl(language)}>{t("learn-about")}</a>
-          </p>
         </section>
         <section class="by-hand">
           <h3>{t("hands")}</h3>

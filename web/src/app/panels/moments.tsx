@@ -33,15 +33,15 @@ export function MenuPanel({ app, state }: PanelProps) {
         {item("restart", "restart", then(app.restart), may(state, "play") && mayRestart(state.session))}
         {game.rules.scoring !== "none" &&
           item("pause", "pause", then(app.pause), may(state, "pause") && game.started)}
-        {item("statistics", "statistics", () => app.open({ name: "statistics" }))}
-        {item("settings", "settings", () => app.open({ name: "settings" }))}
-        {item("help", "help", () => app.open({ name: "help" }))}
         <li>
           <a class="row" href={guideUrl(state.words.language)}>
             <Icon name="learn" />
             {t("learn")}
           </a>
         </li>
+        {item("statistics", "statistics", () => app.open({ name: "statistics" }))}
+        {item("settings", "settings", () => app.open({ name: "settings" }))}
+        {item("help", "help", () => app.open({ name: "help" }))}
       </ul>
     </Sheet>
   );
