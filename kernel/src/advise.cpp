@@ -105,26 +105,36 @@ void Advisor::safe_ups(const Piles &piles, const Deal &deal, klondike_option *op
   if (access.safe >> piles.stock[piles.waste - 1] & 1) offer(kWaste, piles.stock[piles.waste - 1]);
 }
 
-// The same for all tables that free moves and draws join, so that a line once chosen is kept to.
-uint64_t Advisor::seed_of(const View &view, const Deal &deal) const {
+namespace {
+
+void mix(uint64_t &seed, uint64_t value) {
+  seed ^= value;
+  next_random(seed);
+  seed = (seed ^ seed >> 31) * 0xBF58476D1CE4E5B9ull;
+}
+
+}  // namespace
+
+// The games imagined stay the same until a card is turned up: a plan that was best stays so while it is
+// followed, for each of its steps leads on to the same games.
+uint64_t Advisor::seed_of(const View &view) const {
   uint64_t seed = view.unseen_bits;
-  auto mix = [&seed](uint64_t value) {
-    seed ^= value;
-    next_random(seed);
-    seed = (seed ^ seed >> 31) * 0xBF58476D1CE4E5B9ull;
-  };
-  const Node &root = acts_.root();
-  mix(root.locked);
-  mix(root.exposed);
-  mix(root.heights);
-  for (int n = 0; n < deal.stock_count; ++n) mix(deal.stock_card[n]);
-  mix(static_cast<uint64_t>(deal.draw));
+  mix(seed, acts_.root().exposed);
   return seed;
+}
+
+// What a table is remembered by: the same for all that free moves and draws join.
+uint64_t Advisor::name_of(const View &view, const Deal &deal) const {
+  uint64_t name = seed_of(view);
+  mix(name, acts_.root().locked);
+  for (int n = 0; n < deal.stock_count; ++n) mix(name, deal.stock_card[n]);
+  mix(name, static_cast<uint64_t>(deal.draw));
+  return name;
 }
 
 bool Advisor::remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {
   const Node &a = memory_.root, &b = acts_.root();
-  bool same = memory_.filled && memory_.seed == seed_of(view, deal) &&
+  bool same = memory_.filled && memory_.name == name_of(view, deal) &&
               memory_.worry_back == deal.worry_back && memory_.playouts == thought.playouts &&
               memory_.may_draw == may_draw && memory_.count == acts_.size() && a.offset == b.offset &&
               a.recycles == b.recycles && a.heights == b.heights && a.index == b.index && a.left == b.left;
@@ -145,7 +155,7 @@ bool Advisor::weigh(const View &view, const Deal &deal, const Thought &thought, 
     plan_weights_[n] = Weight();
     plan_weights_[n].live = n == kDraw ? may_draw : n < plans_.size();
   }
-  const uint64_t seed = seed_of(view, deal);
+  const uint64_t seed = seed_of(view);
   winnable_ = 0;
   imagined_ = deal;
   for (uint32_t game = 0; game < thought.playouts; ++game) {
@@ -196,6 +206,12 @@ void Advisor::after_plan(int plan, const Node &root, Node &after, Heights &heigh
   }
 }
 
+// The same as all tables have it that draws join, where they cost nothing: as if the waste were turned over.
+void Advisor::after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const {
+  after_plan(plan, root, after, heights);
+  if (plan != kDraw && root.unlimited() && after.left == root.left) after.offset = 0;
+}
+
 // More imagined games, played by habit after each plan that is not left behind. False when stopped.
 bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits) {
   for (uint32_t game = 0; game < thought.habits * thought.playouts; ++game) {
@@ -207,7 +223,7 @@ bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thou
       if (!weight.live) continue;
       Node after;
       Heights heights;
-      after_plan(n, root, after, heights);
+      after_plan_anywhere(n, root, after, heights);
       ++weight.by_habit;
       weight.won_by_habit += playout_.wins(imagined_, after, heights, thought.tries, seed + game);
     }
@@ -237,7 +253,7 @@ void Advisor::remember(const View &view, const Deal &deal, const Thought &though
   memory_.filled = true;
   memory_.may_draw = may_draw;
   memory_.worry_back = deal.worry_back;
-  memory_.seed = seed_of(view, deal);
+  memory_.name = name_of(view, deal);
   memory_.root = acts_.root();
   memory_.playouts = thought.playouts;
   memory_.count = acts_.size();

@@ -57,8 +57,10 @@ class Advisor {
   bool weigh(const View &view, const Deal &deal, const Thought &thought, const Limits &limits, bool may_draw);
   bool remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
   void remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
-  uint64_t seed_of(const View &view, const Deal &deal) const;
+  uint64_t seed_of(const View &view) const;
+  uint64_t name_of(const View &view, const Deal &deal) const;
   void after_plan(int plan, const Node &root, Node &after, Heights &heights) const;
+  void after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const;
   bool play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits);
   bool drop_behind();
   bool drop_unlikely(int64_t games);
@@ -83,7 +85,7 @@ class Advisor {
   // The last table weighed, so that the moves of one line are not thought over again and again.
   struct Memory {
     bool filled = false, may_draw = false, worry_back = false;
-    uint64_t seed = 0;
+    uint64_t name = 0;
     Node root;
     uint32_t playouts = 0;
     int count = 0;
