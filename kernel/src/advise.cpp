@@ -105,30 +105,20 @@ void Advisor::safe_ups(const Piles &piles, const Deal &deal, klondike_option *op
   if (access.safe >> piles.stock[piles.waste - 1] & 1) offer(kWaste, piles.stock[piles.waste - 1]);
 }
 
-namespace {
-
-void mix(uint64_t &seed, uint64_t value) {
-  seed ^= value;
-  next_random(seed);
-  seed = (seed ^ seed >> 31) * 0xBF58476D1CE4E5B9ull;
-}
-
-}  // namespace
-
 // The games imagined stay the same until a card is turned up: a plan that was best stays so while it is
 // followed, for each of its steps leads on to the same games.
 uint64_t Advisor::seed_of(const View &view) const {
   uint64_t seed = view.unseen_bits;
-  mix(seed, acts_.root().exposed);
+  mix_into(seed, acts_.root().exposed);
   return seed;
 }
 
 // What a table is remembered by: the same for all that free moves and draws join.
 uint64_t Advisor::name_of(const View &view, const Deal &deal) const {
   uint64_t name = seed_of(view);
-  mix(name, acts_.root().locked);
-  for (int n = 0; n < deal.stock_count; ++n) mix(name, deal.stock_card[n]);
-  mix(name, static_cast<uint64_t>(deal.draw));
+  mix_into(name, acts_.root().locked);
+  for (int n = 0; n < deal.stock_count; ++n) mix_into(name, deal.stock_card[n]);
+  mix_into(name, static_cast<uint64_t>(deal.draw));
   return name;
 }
 
@@ -204,49 +194,6 @@ void Advisor::after_plan(int plan, const Node &root, Node &after, Heights &heigh
     after = Plans::follow(plans_[plan], imagined_, root);
     heights = plans_[plan].steps[plans_[plan].count - 1].heights;
   }
-}
-
-// The same as all tables have it that draws join, where they cost nothing: as if the waste were turned over.
-void Advisor::after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const {
-  after_plan(plan, root, after, heights);
-  if (plan != kDraw && root.unlimited() && after.left == root.left) after.offset = 0;
-}
-
-// More imagined games, played by habit after each plan that is not left behind. False when stopped.
-bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits) {
-  for (uint32_t game = 0; game < thought.habits * thought.playouts; ++game) {
-    if (stop_asked(limits)) return false;
-    imagine(view, ~seed, game, imagined_);
-    const Node root = root_of(imagined_);
-    for (int n = 0; n < kWeights; ++n) {
-      Weight &weight = plan_weights_[n];
-      if (!weight.live) continue;
-      Node after;
-      Heights heights;
-      after_plan_anywhere(n, root, after, heights);
-      ++weight.by_habit;
-      weight.won_by_habit += playout_.wins(imagined_, after, heights, thought.tries, seed + game);
-    }
-    if (game % 16 == 15 && !drop_unlikely(game + 1)) return true;
-  }
-  return true;
-}
-
-// The same for games played by habit: what is behind by more than their luck, 4,000 over the root of so many.
-// False when one choice is left.
-bool Advisor::drop_unlikely(int64_t games) {
-  int64_t best = INT64_MIN;
-  for (const Weight &weight : plan_weights_) {
-    if (weight.live && worth(weight) > best) best = worth(weight);
-  }
-  int left = 0;
-  for (Weight &weight : plan_weights_) {
-    if (!weight.live) continue;
-    const int64_t behind = best - worth(weight);
-    weight.live = behind * behind * games <= 16000000;
-    left += weight.live;
-  }
-  return left > 1;
 }
 
 void Advisor::remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw) {

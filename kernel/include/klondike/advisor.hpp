@@ -16,7 +16,7 @@ struct Thought {
   uint32_t root_states = 300;    // to find out whether an imagined game can be won at all
   uint32_t choice_states = 100;  // and whether it still can after a choice
   uint32_t hopeless = 24;        // imagined games lost in a row from the first before all is given up as lost
-  uint32_t habits = 2;           // more imagined games for each, played by habit
+  uint32_t habits = 6;           // at most so many more imagined games for each, played by habit
   int tries = 4;                 // so many times each
 };
 
@@ -30,6 +30,30 @@ inline bool stop_asked(const Limits &limits) {
 inline klondike_card card_at(uint8_t place) {
   return static_cast<klondike_card>(suit_at(place) * kRanks + rank_at(place));
 }
+
+// Which games were won by habit from where, until other games are imagined: the steps of one plan ask again.
+class HabitGames {
+ public:
+  static constexpr uint32_t kMost = 2048;  // games that are kept, from the first
+
+  struct From {
+    uint64_t name = 0;
+    uint32_t games = 0;
+    uint64_t won[kMost / 64] = {};
+  };
+
+  // Forgets what belongs to other games, and all where room for one more table's choices is short.
+  void open(uint64_t games);
+
+  // What is known from a place, or a new one.
+  From &from(uint64_t name);
+
+ private:
+  static constexpr int kPlaces = 256, kAtOnce = Plans::kMost + 1;
+  uint64_t games_ = 0;
+  int used_ = 0;
+  From places_[kPlaces];
+};
 
 class Advisor {
  public:
@@ -64,6 +88,7 @@ class Advisor {
   bool play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits);
   bool drop_behind();
   bool drop_unlikely(int64_t games);
+  uint64_t name_after(int plan, const Node &root) const;
   int64_t worth(const Weight &weight) const;
   int64_t liking(int choice, bool weighed) const;
   klondike_option option_of(const Piles &piles, const Deal &deal, int choice) const;
@@ -79,6 +104,7 @@ class Advisor {
   Plans plans_{budget_};
   Weight plan_weights_[kWeights], weights_[kWeights];
   Playout playout_;
+  HabitGames habit_games_;
   int hidden_ = 0;         // cards face down or in an unseen stock, as far as they matter to `worth`
   uint32_t winnable_ = 0;  // imagined games that could be won from the table itself
 

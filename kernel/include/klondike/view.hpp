@@ -42,4 +42,11 @@ inline uint64_t next_random(uint64_t &state) {
   return mixed ^ mixed >> 31;
 }
 
+// Takes one more value into a seed or a name.
+inline void mix_into(uint64_t &seed, uint64_t value) {
+  seed ^= value;
+  next_random(seed);
+  seed = (seed ^ seed >> 31) * 0xBF58476D1CE4E5B9ull;
+}
+
 }  // namespace klondike
