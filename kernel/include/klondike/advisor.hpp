@@ -16,7 +16,7 @@ struct Thought {
   uint32_t root_states = 300;    // to find out whether an imagined game can be won at all
   uint32_t choice_states = 100;  // and whether it still can after a choice
   uint32_t hopeless = 24;        // imagined games lost in a row from the first before all is given up as lost
-  uint32_t habits = 6;           // at most so many more imagined games for each, played by habit
+  uint32_t habits = 8;           // at most so many more imagined games for each, played by habit
   int tries = 4;                 // so many times each
 };
 
