@@ -19,12 +19,6 @@ HabitGames::From &HabitGames::from(uint64_t name) {
   return place;
 }
 
-// The same as all tables have it that draws join, where they cost nothing: as if the waste were turned over.
-void Advisor::after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const {
-  after_plan(plan, root, after, heights);
-  if (plan != kDraw && root.unlimited() && after.left == root.left) after.offset = 0;
-}
-
 // More imagined games, played by habit after each plan that is not left behind, until the best stands out.
 // False when stopped.
 bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits) {
@@ -49,7 +43,7 @@ bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thou
       if (!imagined) imagine(view, ~seed, game, imagined_), root = root_of(imagined_), imagined = true;
       Node after;
       Heights heights;
-      after_plan_anywhere(n, root, after, heights);
+      after_plan(n, root, after, heights);
       const bool won = playout_.wins(imagined_, after, heights, thought.tries, seed + game);
       weight.won_by_habit += won;
       if (game >= HabitGames::kMost) continue;
@@ -65,7 +59,7 @@ bool Advisor::play_by_habit(const View &view, uint64_t seed, const Thought &thou
 uint64_t Advisor::name_after(int plan, const Node &root) const {
   Node after;
   Heights heights;
-  after_plan_anywhere(plan, root, after, heights);
+  after_plan(plan, root, after, heights);
   uint64_t name = heights;
   mix_into(name, static_cast<uint64_t>(after.offset) << 8 | after.recycles);
   for (int n = 0; n < imagined_.stock_count; ++n) {

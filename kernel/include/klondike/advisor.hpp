@@ -84,7 +84,6 @@ class Advisor {
   uint64_t seed_of(const View &view) const;
   uint64_t name_of(const View &view, const Deal &deal) const;
   void after_plan(int plan, const Node &root, Node &after, Heights &heights) const;
-  void after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const;
   bool play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits);
   bool drop_behind();
   bool drop_unlikely(int64_t games);
