@@ -14,7 +14,7 @@ answer in Python, on the page and by `klondike hint`.
 
 from .finish import as_played, proved_finish
 from .hint import Hint, advise, hint
-from .line import Table, read_table, to_answer
+from .line import Table, option_to_answer, read_table, table_of, to_answer
 from .reason import Advice, Reason
 from .useful import no_useful_move
 from .verdict import LastWinnable, last_winnable
@@ -31,8 +31,10 @@ __all__ = [
     "hint",
     "last_winnable",
     "no_useful_move",
+    "option_to_answer",
     "proved_finish",
     "read_table",
     "since_progress",
+    "table_of",
     "to_answer",
 ]
