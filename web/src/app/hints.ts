@@ -124,7 +124,8 @@ export function createHints(core: Core, door: Door, acts: Acts) {
       const { game } = state().session;
       const visited = sinceProgress(tablesOf(game)).map(viewOf);
       const playouts = LONGER[level - 1] ?? NORMAL;
-      const found = await door.ask("advise", { rules: game.rules, visited, playouts }, signal);
+      const line = { deal: game.deal.name, moves: game.moves };
+      const found = await door.advise({ rules: game.rules, visited, playouts }, line, signal);
       return { position, options: found, at: 0, level, thoughtful: null };
     });
   }
