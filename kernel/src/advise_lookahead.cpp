@@ -11,18 +11,6 @@ bool same_node(const Node &a, const Node &b) {
          a.recycles == b.recycles;
 }
 
-bool won(const Node &node, const Deal &deal) {
-  return node.index == 0 && (node.left == 0 || (deal.draw == 1 && node.unlimited()));  // as in search.cpp
-}
-
-void apply(Node &node, const Deal &deal, const StockAccess &access, Act act) {
-  if (is_stock_act(act)) {
-    play_stock(node, deal, access, stock_index(act));
-  } else {
-    clear_one(node, deal, act);
-  }
-}
-
 // A component of more members than this many a state is not worth its time here.
 constexpr uint32_t kMembersAState = 60;
 
@@ -82,13 +70,13 @@ bool Lookahead::settle(Node &node, Heights from) {
   walked_ = false;
   for (;;) {
     node.heights = from;
-    if (won(node, *deal_)) return true;
+    if (is_won(node, *deal_)) return true;
     find_access(node, *deal_, access_);
     component_.walk(node, *deal_, access_, from);
     configurations_ += static_cast<uint32_t>(component_.size());
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
-    apply(node, *deal_, access_, forced.act);
+    play_act(node, *deal_, access_, forced.act);
     from = forced.heights;
   }
   node.heights = component_.name();
@@ -168,7 +156,7 @@ void Lookahead::order(Frame &frame, uint32_t acts) {
 Result Lookahead::breed(Frame &frame, Act act) {
   const Deal &deal = *deal_;
   Node after = frame.node;
-  apply(after, deal, frame.access, act);
+  play_act(after, deal, frame.access, act);
   bool first = true;
   const uint32_t end = entries_.size();
   for (uint32_t n = frame.first_entry; n < end; ++n) {

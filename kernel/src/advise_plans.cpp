@@ -10,13 +10,9 @@ bool turns_up(const Node &node, Act act) {
 
 Node after(const Node &node, const Deal &deal, Act act) {
   Node next = node;
-  if (is_stock_act(act)) {
-    StockAccess access;
-    find_access(node, deal, access);
-    play_stock(next, deal, access, stock_index(act));
-  } else {
-    clear_one(next, deal, act);
-  }
+  StockAccess access;
+  if (is_stock_act(act)) find_access(node, deal, access);
+  play_act(next, deal, access, act);
   return next;
 }
 

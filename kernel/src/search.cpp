@@ -8,20 +8,6 @@ constexpr uint32_t kNoKid = ~0u;
 constexpr uint64_t kCheckEvery =
     4096;  // configurations between looks at clock and cancel flag: well below 1 ms
 
-bool won(const Node &node, const Deal &deal) {
-  // With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with
-  // recycles to spare the stock is no obstacle either.
-  return node.index == 0 && (node.left == 0 || (deal.draw == 1 && node.unlimited()));
-}
-
-void apply(Node &node, const Deal &deal, const StockAccess &access, Act act) {
-  if (is_stock_act(act)) {
-    play_stock(node, deal, access, stock_index(act));
-  } else {
-    clear_one(node, deal, act);
-  }
-}
-
 }  // namespace
 
 Result Search::run(const Deal &deal, const Ideas &ideas, const Limits &limits, uint64_t max_states) {
@@ -112,12 +98,12 @@ bool Search::settle(Node &node, Heights from, bool trace) {
   walked_ = kNoKid;
   for (;;) {
     node.heights = from;
-    if (won(node, *deal_)) return true;
+    if (is_won(node, *deal_)) return true;
     component_.walk(node, *deal_, access_, from);
     configurations_ += component_.size();
     const Forced &forced = component_.forced();
     if (forced.act == kNoAct) break;
-    apply(node, *deal_, access_, forced.act);
+    play_act(node, *deal_, access_, forced.act);
     if (is_stock_act(forced.act)) find_access(node, *deal_, access_);
     from = forced.heights;
     if (trace) line_[line_length_++] = {forced.act, from};
@@ -212,7 +198,7 @@ bool Search::breed(Frame &frame, Act act) {
   const int place = card_of(frame.node, deal, act), suit = suit_at(place);
   const Bits card = Bits{1} << place;
   Node after = frame.node;
-  apply(after, deal, frame.access, act);
+  play_act(after, deal, frame.access, act);
   if (ideas_.dead_columns && !dead_.alive(after, ideas_.dead_stock)) return true;
   StockAccess access = frame.access;
   if (is_stock_act(act)) find_access(after, deal, access);
@@ -285,7 +271,7 @@ void Search::write_line() {
   settle(node, deal_->heights, true);
   for (int d = 1; d <= depth_; ++d) {
     const Step step = frames_[d].step;
-    apply(node, *deal_, access_, step.act);
+    play_act(node, *deal_, access_, step.act);
     if (is_stock_act(step.act)) find_access(node, *deal_, access_);
     line_[line_length_++] = step;
     settle(node, step.heights, true);

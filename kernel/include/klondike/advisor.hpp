@@ -4,6 +4,7 @@
 
 #include "klondike/lookahead.hpp"
 #include "klondike/plans.hpp"
+#include "klondike/playout.hpp"
 #include "klondike/quiet.hpp"
 #include "klondike/ways.hpp"
 
@@ -15,6 +16,8 @@ struct Thought {
   uint32_t root_states = 300;    // to find out whether an imagined game can be won at all
   uint32_t choice_states = 100;  // and whether it still can after a choice
   uint32_t hopeless = 24;        // imagined games lost in a row from the first before all is given up as lost
+  uint32_t habits = 2;           // more imagined games for each, played by habit
+  int tries = 4;                 // so many times each
 };
 
 // Whether a caller wants no more.
@@ -44,6 +47,7 @@ class Advisor {
   // an unseen stock.
   struct Weight {
     uint32_t wins = 0, playouts = 0;
+    uint32_t won_by_habit = 0, by_habit = 0;
     bool live = false;
   };
   static constexpr int kDraw = Plans::kMost, kWeights = kDraw + 1;
@@ -53,9 +57,14 @@ class Advisor {
   bool weigh(const View &view, const Deal &deal, const Thought &thought, const Limits &limits, bool may_draw);
   bool remembered(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
   void remember(const View &view, const Deal &deal, const Thought &thought, bool may_draw);
-  uint64_t seed_of(const View &view, const Deal &deal) const;
-  bool wins_after(int plan, const Node &root, uint32_t max_states);
+  uint64_t seed_of(const View &view) const;
+  uint64_t name_of(const View &view, const Deal &deal) const;
+  void after_plan(int plan, const Node &root, Node &after, Heights &heights) const;
+  void after_plan_anywhere(int plan, const Node &root, Node &after, Heights &heights) const;
+  bool play_by_habit(const View &view, uint64_t seed, const Thought &thought, const Limits &limits);
   bool drop_behind();
+  bool drop_unlikely(int64_t games);
+  int64_t worth(const Weight &weight) const;
   int64_t liking(int choice, bool weighed) const;
   klondike_option option_of(const Piles &piles, const Deal &deal, int choice) const;
 
@@ -69,12 +78,14 @@ class Advisor {
   Deal imagined_;
   Plans plans_{budget_};
   Weight plan_weights_[kWeights], weights_[kWeights];
+  Playout playout_;
+  int hidden_ = 0;         // cards face down or in an unseen stock, as far as they matter to `worth`
   uint32_t winnable_ = 0;  // imagined games that could be won from the table itself
 
   // The last table weighed, so that the moves of one line are not thought over again and again.
   struct Memory {
     bool filled = false, may_draw = false, worry_back = false;
-    uint64_t seed = 0;
+    uint64_t name = 0;
     Node root;
     uint32_t playouts = 0;
     int count = 0;

@@ -164,4 +164,18 @@ inline void play_stock(Node &node, const Deal &deal, const StockAccess &access, 
   settle_offset(node, deal.draw);
 }
 
+// With nothing locked, the lowest card left can always go up: it has no children, and in draw 1 with recycles
+// to spare the stock is no obstacle either.
+inline bool is_won(const Node &node, const Deal &deal) {
+  return node.index == 0 && (node.left == 0 || (deal.draw == 1 && node.unlimited()));
+}
+
+inline void play_act(Node &node, const Deal &deal, const StockAccess &access, Act act) {
+  if (is_stock_act(act)) {
+    play_stock(node, deal, access, stock_index(act));
+  } else {
+    clear_one(node, deal, act);
+  }
+}
+
 }  // namespace klondike
