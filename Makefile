@@ -62,7 +62,7 @@ test-web: $(node_modules) $(built_page) ## the checks of the page alone
 	@cd web && npm test --silent
 
 # CHROMIUM names a browser that is installed elsewhere.
-test-browser: $(built_page) ## the game in a real browser, when there is one
+test-browser: .make/python-web $(built_page) ## the game in a real browser, when there is one
 	@for browser in "$$CHROMIUM" chromium chromium-browser google-chrome /usr/bin/chromium; do \
 		if [ -n "$$browser" ] && command -v "$$browser" >/dev/null; then \
 			echo "· playwright: the game in $$browser"; \

@@ -74,11 +74,12 @@ export const launch = () =>
 
 /**
  * A fresh visitor's page. What the page logs as an error, or throws, or is refused by its own policy, is
- * collected in `faults`: a test that ends with any has failed. `init` runs in the page before its own script;
+ * collected in `faults`: a test that ends with any has failed. `init` runs in the page before its own script,
+ * `prepare` is given the page before it goes anywhere;
  * `ready` is what to wait for, cards face up unless said.
  */
 export async function visit(browser, url, options = {}) {
-  const { size = [1280, 800], settings = {}, context: more = {}, init, ready = ".card.up:not([hidden])" } = options;
+  const { size = [1280, 800], settings = {}, context: more = {}, init, prepare, ready = ".card.up:not([hidden])" } = options;
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
     locale: "en-GB",
@@ -93,6 +94,7 @@ export async function visit(browser, url, options = {}) {
   const page = await context.newPage();
   const faults = watch(page);
   page.setDefaultTimeout(10_000);
+  await prepare?.(page);
   await page.goto(url);
   await page.waitForSelector(ready);
   return { page, context, faults };

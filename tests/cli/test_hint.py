@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,14 +77,13 @@ def test_a_won_game_has_nothing_new() -> None:
 
 def test_words_are_in_the_players_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KLONDIKE_LANG", "fr")
-    run = CliRunner().invoke(cli, ["hint", "-"], input='{"deal": 24}')
+    run = CliRunner().invoke(cli, ["hint", "-", "--format", "text"], input='{"deal": 24}')
     assert run.stdout == "1: T3-FC: as de trèfle\xa0: peut monter sans risque.\n"
 
 
 def test_text_shows_the_share_and_errors_on_stderr() -> None:
-    run = CliRunner().invoke(
-        cli, ["hint", "-"], input='{"deal": 24, "rules": "vegas-3", "moves": "T3-FC"}\n{"deal": "x"}'
-    )
+    lines = '{"deal": 24, "rules": "vegas-3", "moves": "T3-FC"}\n{"deal": "x"}'
+    run = CliRunner().invoke(cli, ["hint", "-", "--format", "text"], input=lines)
     assert run.exit_code == 1
     assert "%)" in run.stdout
     assert run.stderr == "klondike: 2: bad deal 'x', expected a number, a code or a deck\n"
@@ -89,3 +93,48 @@ def test_text_shows_the_share_and_errors_on_stderr() -> None:
 def test_bad_usage_exits_2(options: tuple[str, ...]) -> None:
     run = CliRunner().invoke(cli, ["hint", "-", *options], input="24", standalone_mode=True)
     assert run.exit_code == 2
+
+
+# Text for a person, JSON for a program
+
+
+TEXT = "1: T3-FC: ace of clubs: safe to send up.\n"
+
+
+def on_a_terminal(*options: str) -> str:
+    """What the command writes to a pseudo-terminal."""
+    screen, output = pty.openpty()
+    command = [sys.executable, "-m", "klondike", "hint", "-", *options]
+    with os.fdopen(screen, "rb") as shown:
+        env = os.environ | {"KLONDIKE_LANG": "en", "PYTHONUTF8": "1"}
+        subprocess.run(command, input=b"24", stdout=output, env=env, check=True)
+        told = shown.read1().decode().replace("\r\n", "\n")
+        os.close(output)
+    return told
+
+
+def test_a_terminal_is_told_in_words_unless_asked_otherwise() -> None:
+    assert on_a_terminal() == on_a_terminal("--format", "text") == TEXT
+    assert json.loads(on_a_terminal("--format", "jsonl"))["move"] == "T3-FC"
+
+
+def test_a_pipe_and_a_file_get_the_object_unless_asked_otherwise(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "klondike", "hint", "-"]
+    env = os.environ | {"KLONDIKE_LANG": "en"}
+
+    def piped(*options: str) -> str:
+        return subprocess.run([*command, *options], input=b"24", capture_output=True, env=env).stdout.decode()
+
+    with (tmp_path / "answers").open("w+b") as file:
+        subprocess.run(command, input=b"24", stdout=file, env=env, check=True)
+        file.seek(0)
+        written = file.read().decode()
+    assert written == piped() == piped("--format", "jsonl")
+    assert json.loads(written)["reason"] == "safe_up"
+    assert piped("--format", "text") == TEXT
+
+
+def test_a_refused_line_is_answered_in_its_place_through_a_pipe() -> None:
+    run = CliRunner().invoke(cli, ["hint", "-"], input="x\n24")
+    assert (run.exit_code, run.stderr) == (1, "")
+    assert [line.get("error") for line in map(json.loads, run.stdout.splitlines())] == ["bad_deal", None]

@@ -14,9 +14,13 @@ from pydantic import BaseModel
 from klondike import Deal, Rules, Scoring
 from klondike.layout import deal_to_json
 from klondike.replay import answer_line
+from klondike.server.hinting import WISHES
 from klondike.server.models import (
     DealAnswer,
     Game,
+    HintAnswer,
+    HintGame,
+    HintWishes,
     PositionLine,
     Problem,
     ReplayAnswer,
@@ -25,6 +29,7 @@ from klondike.server.models import (
     SearchLimits,
     SolveAnswer,
     SolveGame,
+    UsefulAnswer,
 )
 from klondike.server.solving import LIMIT_KEYS
 from support import read_lines
@@ -56,13 +61,15 @@ def references(value: object) -> Iterator[str]:
             yield from references(inner)
 
 
-def test_it_is_openapi_3_1_of_four_operations(described: dict[str, Any]) -> None:
+def test_it_is_openapi_3_1_of_six_operations(described: dict[str, Any]) -> None:
     assert described["openapi"].startswith("3.1.")
     assert {path: set(operations) for path, operations in described["paths"].items()} == {
         "/healthz": {"get"},
         "/api/v1/deals/{deal}": {"get"},
         "/api/v1/records/verify": {"post"},
         "/api/v1/solve": {"post"},
+        "/api/v1/hint": {"post"},
+        "/api/v1/useful": {"post"},
     }
 
 
@@ -108,6 +115,31 @@ def test_the_examples_of_solving_are_what_is_answered(client: TestClient, descri
         example = solve["responses"][status]["content"]["application/problem+json"]["example"]
         assert_fits(Problem, example)
         assert example["status"] == int(status)
+
+
+@pytest.mark.parametrize(("path", "model"), [("hint", HintAnswer), ("useful", UsefulAnswer)])
+def test_the_examples_of_advice_are_what_is_answered(
+    client: TestClient, described: dict[str, Any], path: str, model: type[BaseModel]
+) -> None:
+    operation = described["paths"][f"/api/v1/{path}"]["post"]
+    sent = operation["requestBody"]["content"]["application/json"]["examples"]
+    answers = {kind: client.post(f"/api/v1/{path}", json=example["value"]) for kind, example in sent.items()}
+    assert {kind: answer.status_code for kind, answer in answers.items()} == dict.fromkeys(sent, 200)
+    for answer in answers.values():
+        assert_fits(model, answer.json())
+    shown = operation["responses"]["200"]["content"]["application/json"]["example"]
+    assert answers["game"].json() == shown
+
+    for status in ("400", "413", "422"):
+        example = operation["responses"][status]["content"]["application/problem+json"]["example"]
+        assert_fits(Problem, example)
+        assert example["status"] == int(status)
+
+
+def test_what_hint_takes_fits_its_models() -> None:
+    wishes = {"playouts": 8, "thoughtful": False}
+    assert set(HintWishes.model_fields) == set(WISHES) == set(wishes)
+    HintGame.model_validate({"deal": 24, "rules": "casual-3", "moves": "S-W"} | wishes)
 
 
 def test_what_solve_takes_fits_its_models() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import MutableMapping
 from threading import Event
 from typing import Any, ClassVar
 from unittest.mock import patch
@@ -13,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from askers import Asker, until
 from klondike import Cancel, Deal, Limits, Position, Rules, RulesError, Solution, Stop, Verdict
 from klondike.json_text import LARGEST_TEXT
 from klondike.server import create_app
@@ -134,48 +134,6 @@ class Endless(Reference):
         return Solution(Verdict.UNDECIDED, None, None, 1, 0.0, stopped, "endless")
 
 
-class Asker:
-    """Someone who asks the server, may go away, and is told a status and a body."""
-
-    def __init__(self, app: FastAPI) -> None:
-        self.status: int | None = None
-        self.headers: dict[bytes, bytes] = {}
-        self.body = b""
-        self._gone = asyncio.Event()
-        self._asked = False
-        scope = {
-            "type": "http",
-            "method": "POST",
-            "path": SOLVE,
-            "raw_path": SOLVE.encode(),
-            "query_string": b"",
-            "headers": [],
-        }
-        self.task = asyncio.ensure_future(app(scope, self._receive, self._send))
-
-    def leave(self) -> None:
-        """Closes the connection."""
-        self._gone.set()
-
-    async def _receive(self) -> dict[str, Any]:
-        if not self._asked:
-            self._asked = True
-            return {"type": "http.request", "body": b"24", "more_body": False}
-        await self._gone.wait()
-        return {"type": "http.disconnect"}
-
-    async def _send(self, message: MutableMapping[str, Any]) -> None:
-        self.status = message.get("status", self.status)
-        self.headers |= dict(message.get("headers", ()))
-        self.body += message.get("body", b"")
-
-
-async def until(met: Any) -> None:
-    """Lets others go on until something holds."""
-    while not met():
-        await asyncio.sleep(0.001)
-
-
 def serve(scenario: Any, bounds: Bounds) -> None:
     """Plays a scenario with a server whose searches do not end by themselves."""
     Endless.started = []
@@ -187,9 +145,9 @@ def serve(scenario: Any, bounds: Bounds) -> None:
 def test_more_than_may_wait_are_sent_away_and_the_others_served() -> None:
     async def scenario(app: FastAPI) -> None:
         searches = app.state.searches
-        served = [Asker(app) for _ in range(3)]
+        served = [Asker(app, SOLVE) for _ in range(3)]
         await until(lambda: searches.under_way == 3)
-        refused = Asker(app)
+        refused = Asker(app, SOLVE)
         await refused.task
         told = json.loads(refused.body)
         assert (refused.status, told["code"], told["at"]) == (429, "too_many_requests", None)
@@ -198,7 +156,7 @@ def test_more_than_may_wait_are_sent_away_and_the_others_served() -> None:
         Endless.free.set()
         await asyncio.gather(*(asker.task for asker in served))
         assert [asker.status for asker in served] == [200, 200, 200]
-        late = Asker(app)
+        late = Asker(app, SOLVE)
         await late.task
         assert late.status == 200
 
@@ -207,7 +165,7 @@ def test_more_than_may_wait_are_sent_away_and_the_others_served() -> None:
 
 def test_a_search_ends_when_its_asker_goes_away() -> None:
     async def scenario(app: FastAPI) -> None:
-        asker = Asker(app)
+        asker = Asker(app, SOLVE)
         await until(lambda: Endless.started)
         asker.leave()
         await asker.task
@@ -219,9 +177,9 @@ def test_a_search_ends_when_its_asker_goes_away() -> None:
 
 def test_who_goes_away_while_waiting_gives_the_place_back() -> None:
     async def scenario(app: FastAPI) -> None:
-        first = Asker(app)
+        first = Asker(app, SOLVE)
         await until(lambda: Endless.started)
-        second = Asker(app)
+        second = Asker(app, SOLVE)
         await until(lambda: app.state.searches.under_way == 2)
         second.leave()
         await second.task
@@ -236,7 +194,7 @@ def test_who_goes_away_while_waiting_gives_the_place_back() -> None:
 
 def test_a_search_ends_when_the_server_stops() -> None:
     async def scenario(app: FastAPI) -> None:
-        asker = Asker(app)
+        asker = Asker(app, SOLVE)
         await until(lambda: Endless.started)
         asker.task.cancel()
         await asyncio.wait((asker.task,))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 
 import klondike
-from klondike import ALL_MOVES, Deal, Game, Hint, Limits, Move, Position, Reason, Rules, View
+from klondike import ALL_MOVES, Card, Deal, Game, Hint, Limits, Move, Position, Reason, Rules, View
 from klondike.advice import advise, since_progress
 from klondike.advice.visited import after, piles_of
-from klondike.cli.hint import tell
 from klondike.locale import LANGUAGES, messages
+from klondike.locale.hints import tell
 from klondike.solver import Advisor, open_advisor
 from make_hints import answer
 from support import random_move, random_rules, read_lines
@@ -182,6 +183,56 @@ def test_no_playouts_are_refused() -> None:
 def test_an_ace_on_a_column_is_safe_to_send_up() -> None:
     hint = klondike.hint(Game(Deal.of(24)))
     assert (str(hint.move), hint.reason, str(hint.options[0].card)) == ("T3-FC", Reason.SAFE_UP, "AC")
+
+
+@dataclass
+class Told:
+    """An option in the kernel's numbers, whatever the table."""
+
+    move: Move
+    reason: int
+    card: int = 255
+    goal: int = 255
+    pile: int = 255
+    number: int = 0
+    wins: int = 0
+    playouts: int = 0
+
+
+class Teller:
+    """An advisor that says what it was told to."""
+
+    def __init__(self, *options: Told) -> None:
+        self.options = options
+
+    def advise(self, *_: object) -> tuple[Told, ...]:
+        """What it was told."""
+        return self.options
+
+    def useful(self, *_: object) -> None:
+        """Nothing is known."""
+
+    def close(self) -> None:
+        """Holds nothing."""
+
+
+def test_what_is_safe_to_send_up_is_advised_to_go_nowhere_else() -> None:
+    """The best one or a lesser one; a card that is not safe keeps all its ways."""
+    safe_up, turns_up, plays_stock = 1, 3, 7
+    ace, two = (Card(text).index for text in ("AC", "2S"))
+    given = [
+        Told(Move("T1-FC"), safe_up, ace),
+        Told(Move("T3-FS"), safe_up, two),
+        Told(Move("T3-T2"), turns_up, two),
+        Told(Move("W-T4"), plays_stock, Card("9H").index),
+        Told(Move("W-T5"), plays_stock, Card("9H").index),
+        Told(Move("T1-T6"), turns_up, ace),
+        Told(Move("S-W"), 10),
+    ]
+    told = advise([Position.deal(Deal.of(24))], Rules(), advisor=Teller(*given))
+    assert " ".join(str(option.move) for option in told.options) == "T1-FC T3-FS W-T4 W-T5 S-W"
+    told = advise([Position.deal(Deal.of(24))], Rules(), advisor=Teller(*given[2:]))
+    assert len(told.options) == 5
 
 
 def test_hints_of_conformance() -> None:

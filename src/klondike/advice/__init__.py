@@ -13,14 +13,16 @@ answer in Python, on the page and by `klondike hint`.
 """
 
 from .finish import as_played, proved_finish
-from .hint import Hint, advise, hint
-from .line import Table, read_table, to_answer
+from .hint import THOUGHTFUL_LIMITS, Hint, advise, hint
+from .line import Table, option_to_answer, read_table, table_of, to_answer
 from .reason import Advice, Reason
-from .useful import no_useful_move
+from .useful import USEFUL_LIMITS, no_useful_move
 from .verdict import LastWinnable, last_winnable
 from .visited import since_progress
 
 __all__ = [
+    "THOUGHTFUL_LIMITS",
+    "USEFUL_LIMITS",
     "Advice",
     "Hint",
     "LastWinnable",
@@ -31,8 +33,10 @@ __all__ = [
     "hint",
     "last_winnable",
     "no_useful_move",
+    "option_to_answer",
     "proved_finish",
     "read_table",
     "since_progress",
+    "table_of",
     "to_answer",
 ]

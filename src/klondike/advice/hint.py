@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -109,7 +109,7 @@ def advise(
             opened.close()
     if options is None:
         return Hint(None, Reason.UNDECIDED)
-    told = tuple(
+    told = _worth_telling(
         Advice(
             option.move,
             _REASONS[option.reason - 1],
@@ -125,6 +125,13 @@ def advise(
     if not told:
         return Hint(None, Reason.NOTHING_NEW)
     return Hint(told[0].move, told[0].reason, told[0].win_share, options=told)
+
+
+def _worth_telling(options: Iterable[Advice]) -> tuple[Advice, ...]:
+    """What is safe to send up is advised to go nowhere else: the same card on a column is no alternative."""
+    every = tuple(options)
+    safe = {option.card for option in every if option.reason is Reason.SAFE_UP}
+    return tuple(option for option in every if option.reason is Reason.SAFE_UP or option.card not in safe)
 
 
 def _card(index: int) -> Card | None:

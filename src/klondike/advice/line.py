@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..deals import Deal
 from ..layout import position_from_json
@@ -15,6 +16,7 @@ from ..rules import DEFAULT_PRESET, Rules
 from ..solver import parse_line, read_given
 from ..text import words
 from .hint import Hint
+from .reason import Advice
 from .visited import after
 
 
@@ -35,7 +37,15 @@ def read_table(text: str | bytes) -> Table:
     >>> len(table.positions), table.positions[-1].foundations
     (3, (1, 0, 0, 0))
     """
-    given = parse_line(text)
+    return table_of(parse_line(text))
+
+
+def table_of(given: Mapping[str, Any] | str) -> Table:
+    """The tables of a parsed line. Raises like `read_table`.
+
+    >>> len(table_of({"deal": 24, "moves": "S-W S-W"}).positions)
+    3
+    """
     asked = read_given(given, Rules.of(DEFAULT_PRESET))
     if isinstance(given, str):
         return Table((asked.position,), asked.rules)
@@ -66,4 +76,23 @@ def to_answer(hint: Hint, tell: Callable[[Hint], str]) -> Answer:
         "win_share": hint.win_share,
         "thoughtful": hint.thoughtful,
         "message": tell(hint),
+    }
+
+
+def option_to_answer(option: Advice) -> Answer:
+    """An advised move with all that its words name, keys in their order.
+
+    >>> from .reason import Reason
+    >>> option_to_answer(Advice(Move("S-W"), Reason.DRAW_UNSEEN, number=8, wins=3, playouts=4))["number"]
+    8
+    """
+    return {
+        "move": str(option.move),
+        "reason": option.reason.value,
+        "card": None if option.card is None else str(option.card),
+        "goal": None if option.goal is None else str(option.goal),
+        "pile": None if option.pile is None else str(option.pile),
+        "number": option.number,
+        "wins": option.wins,
+        "playouts": option.playouts,
     }

@@ -14,7 +14,13 @@ USEFUL_LIMITS: Final = Limits(states=20_000)
 """A few hundredths of a second; what is not proved by then is not told."""
 
 
-def no_useful_move(game: Game | View, rules: Rules | None = None, *, limits: Limits = USEFUL_LIMITS) -> bool:
+def no_useful_move(
+    game: Game | View,
+    rules: Rules | None = None,
+    *,
+    limits: Limits = USEFUL_LIMITS,
+    cancel: Cancel | None = None,
+) -> bool:
     """Whether it is proved that no draws, recycles and moves can ever turn up a card, or bring to a
     foundation a card that is not on one now.
 
@@ -32,6 +38,6 @@ def no_useful_move(game: Game | View, rules: Rules | None = None, *, limits: Lim
         return False
     advisor = open_advisor()
     try:
-        return advisor.useful(view, by, limits, Cancel()) is False
+        return advisor.useful(view, by, limits, cancel or Cancel()) is False
     finally:
         advisor.close()

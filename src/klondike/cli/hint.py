@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 
 import click
 
-from ..advice import Advice, Hint, advise, read_table, to_answer
-from ..cards import Card
+from ..advice import advise, read_table, to_answer
 from ..errors import KlondikeError
 from ..locale import Messages, choose_language, messages
-from ..moves import Pile
+from ..locale.hints import tell
 from ..replay import Answer, refused
 from ..solver import SolverError
 from .answers import refusal
 from .lines import Input, Source, read_units
-from .options import Whole, line_format_option
+from .options import LINE_FORMATS, Whole
 
 
 @click.command(epilog="""Example: echo '{"deal": "24", "moves": "T3-FC"}' | klondike hint -""")
@@ -27,9 +27,15 @@ from .options import Whole, line_format_option
     type=Whole(1),
     help="Imagined games to weigh the choices by.  [default: the page's number]",
 )
-@line_format_option
+@click.option(
+    "--format",
+    "form",
+    type=LINE_FORMATS,
+    help="jsonl: one JSON object a line, refused lines answered in their place.  "
+    "[default: text on a terminal, else jsonl]",
+)
 @click.pass_context
-def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | None, form: str) -> None:
+def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | None, form: str | None) -> None:
     """Tell the next move of a game, with its reason.
 
     FILE is a record, or a file with one game a line as JSON: {"deal": "24", "rules": "casual-3", "moves":
@@ -38,23 +44,20 @@ def hint(ctx: click.Context, file: Source, thoughtful: bool, playouts: int | Non
     KLONDIKE_LANG or the locale.
     """
     words = messages(choose_language(os.environ))
+    # a person reads words, and a program that reads the hint takes the object that was promised to it
+    # (there is no standard output where it was closed outright)
+    as_text = form == "text" or (form is None and sys.stdout is not None and sys.stdout.isatty())
     any_refused = False
     for number, unit in enumerate(read_units(file), start=1):
         answer = _answer(unit, thoughtful, playouts, words)
         is_refused = "error" in answer
         any_refused |= is_refused
-        if form == "jsonl":
-            click.echo(json.dumps(answer))
-        else:
+        if as_text:
             click.echo(_tell(number, answer, words), err=is_refused)
+        else:
+            click.echo(json.dumps(answer))
     if any_refused:
         ctx.exit(1)
-
-
-def tell(hint: Hint, words: Messages) -> str:
-    """The reason of a hint in words."""
-    given = hint.options[0] if hint.options else None
-    return words(hint.reason.message, **(_values(given, words) if given else {}))
 
 
 def _answer(unit: bytes, thoughtful: bool, playouts: int | None, words: Messages) -> Answer:
@@ -69,26 +72,8 @@ def _answer(unit: bytes, thoughtful: bool, playouts: int | None, words: Messages
     return to_answer(told, lambda hint: tell(hint, words))
 
 
-def _values(advice: Advice, words: Messages) -> dict[str, str | int]:
-    values: dict[str, str | int] = {"number": advice.number}
-    for name, message, card in (("card", "card", advice.card), ("goal", "card-the", advice.goal)):
-        if card is not None:
-            values[name] = _card(card, message, words)
-    if advice.pile is not None:
-        values["pile"] = _pile(advice.pile, words)
-    return values
-
-
-def _card(card: Card, message: str, words: Messages) -> str:
-    return words(message, rank=words(f"rank-{str(card)[0]}"), suit=words(f"suit-{card.suit.value}"))
-
-
 def _percent(share: float, words: Messages) -> str:
     return f"{share:.0%}".replace("%", "\xa0%" if words.language == "fr" else "%")
-
-
-def _pile(pile: Pile, words: Messages) -> str:
-    return words("pile-column", number=pile.index + 1)
 
 
 def _tell(number: int, answer: Answer, words: Messages) -> str:

@@ -52,10 +52,12 @@ draw_option: Final = click.option(
 no_worry_back_option: Final = click.option(
     "--no-worry-back", is_flag=True, help="Foundation to column is not allowed."
 )
+LINE_FORMATS: Final = click.Choice(["text", "jsonl"])
+
 line_format_option: Final = click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "jsonl"]),
+    type=LINE_FORMATS,
     default="text",
     show_default=True,
     help="jsonl: one JSON object a line, refused lines answered in their place.",

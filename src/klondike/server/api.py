@@ -1,4 +1,5 @@
-"""The API: deals, games verified, positions solved. Every answer is the library's own; nothing is remembered.
+"""The API: deals, games verified, positions solved, hints. Every answer is the library's own; nothing is
+remembered.
 
 What is read and answered is described in `description.py`.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Annotated, Final, TypeVar
 
 from fastapi import APIRouter, Path, Request
@@ -15,14 +17,18 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
+from ..advice import read_table
 from ..deals import Deal
 from ..errors import RecordError
 from ..json_text import LARGEST_TEXT
 from ..layout import deal_to_json
-from ..replay import answer_line
-from ..solver import parse_line
+from ..locale import LANGUAGES
+from ..replay import Answer, answer_line
+from ..solver import Cancel, parse_line
+from .hinting import give_hint, give_useful, read_hint_order
+from .negotiation import choose_language
 from .problems import problem, status_of
-from .solving import Searches, read_order
+from .solving import Searches, read_order, search
 
 _MOST_READ: Final = 16 * LARGEST_TEXT
 """Bytes of a body that are read though it is too large already: a client that is still sending when the
@@ -95,16 +101,52 @@ async def solve(request: Request) -> JSONResponse:
     searches: Searches = request.app.state.searches
     body = await _read_body(request)
     order = await run_in_threadpool(lambda: read_order(parse_line(body), searches.bounds))
+    return JSONResponse(await _searched(request, partial(search, order)))
+
+
+@api.post("/api/v1/hint", operation_id="hint")
+async def hint(request: Request) -> JSONResponse:
+    """The next move of a game with its reason, fair unless asked otherwise, as `klondike hint` answers it.
+
+    A fair hint uses only what the player sees and has seen on the line's moves, and leads back to no table
+    since the last progress. The body is a line of `klondike hint`, with wishes of its own if it likes:
+    `playouts`, no more than the server's; `thoughtful` looks at all cards. `message` is in the language that
+    `Accept-Language` wants. The queue is that of `/api/v1/solve`.
+    """
+    searches: Searches = request.app.state.searches
+    language = choose_language(request.headers.get("accept-language", ""), LANGUAGES)
+    body = await _read_body(request)
+    order = await run_in_threadpool(lambda: read_hint_order(parse_line(body), searches.bounds))
+    told = await _searched(request, partial(give_hint, order, language))
+    return JSONResponse(told, headers={"Content-Language": language})
+
+
+@api.post("/api/v1/useful", operation_id="useful")
+async def useful(request: Request) -> JSONResponse:
+    """Whether it is proved, from what the player sees and has seen, that no useful move is left: none that
+    turns up a card, or brings to a foundation a card that is not on one now, ever.
+
+    The body is a line of `klondike hint`. The queue is that of `/api/v1/solve`.
+    """
+    searches: Searches = request.app.state.searches
+    body = await _read_body(request)
+    table = await run_in_threadpool(read_table, body)
+    return JSONResponse(await _searched(request, partial(give_useful, table, searches.bounds)))
+
+
+async def _searched(request: Request, work: Callable[[Cancel], Answer]) -> Answer:
+    """What some work comes to, in its turn; it ends when whoever asked goes away."""
+    searches: Searches = request.app.state.searches
 
     async def gone() -> None:
         # all of the body is read, so the next that comes is the end
         while (await request.receive())["type"] != "http.disconnect":
             pass
 
-    told = await searches.answer(order, gone)
+    told = await searches.answer(work, gone)
     if told is None:
         raise ClientDisconnect
-    return JSONResponse(told)
+    return told
 
 
 async def _read_body(request: Request) -> bytes:

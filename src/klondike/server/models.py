@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ..advice import Reason
 from ..record import FORMAT
 from ..rules import PRESETS
 
@@ -130,6 +131,30 @@ class SolveRecord(SearchLimits, SavedRecord):
     """A record, solved where its moves end."""
 
 
+class HintWishes(BaseModel):
+    """How a hint is thought about."""
+
+    playouts: int | None = Field(
+        default=None,
+        ge=1,
+        description="imagined games to weigh the choices by, never above the server's; null: the page's own "
+        "number",
+    )
+    thoughtful: bool = Field(default=False, description="whether to look at the face-down cards too")
+
+
+class HintGame(HintWishes, Game):
+    """A deal, or a game; the hint is for the table where its moves end."""
+
+
+class HintPosition(HintWishes, PositionLine):
+    """A position, of whose past only the moves given with it are known."""
+
+
+class HintRecord(HintWishes, SavedRecord):
+    """A record; what was undone is not looked at."""
+
+
 # What goes out
 
 
@@ -176,6 +201,51 @@ class SolveAnswer(_Closed):
     engine: str = Field(description="who searched: the kernel with its build, or the reference")
 
 
+CardText = Annotated[str, Field(pattern="^[A2-9TJQK][CDHS]$", description="rank and suit: `TH`")]
+ReasonCode = Annotated[str, Field(json_schema_extra={"enum": [reason.value for reason in Reason]})]
+
+
+class HintOption(_Closed):
+    """One move worth advising, with what the words of its reason name."""
+
+    move: str
+    reason: ReasonCode
+    card: CardText | None = Field(description="the card that moves; null for draws and recycles")
+    goal: CardText | None = Field(description="the card it is done for")
+    pile: str | None = Field(description="the column it is about")
+    number: int = Field(ge=0, description="cards or draws, as the reason has it")
+    wins: int = Field(ge=0, description="imagined games won after it")
+    playouts: int = Field(ge=0, description="of so many; 0 where no thought was needed")
+
+
+class HintAnswer(_Closed):
+    """A hint: what `klondike hint` answers, and the moves that are next best."""
+
+    move: str | None = Field(description="null when there is none to give")
+    reason: ReasonCode = Field(
+        description="why; `nothing_new` when every move leads back or to nothing new, `undecided` when the "
+        "server's limits were met first"
+    )
+    win_share: float | None = Field(
+        ge=0, le=1, description="of imagined games; thoughtful: 1 or 0 is proved; null: no thought was needed"
+    )
+    thoughtful: bool
+    message: str = Field(description="the reason in words, in the language of `Content-Language`")
+    options: list[HintOption] = Field(
+        description="all moves worth advising, best first: the first is `move`, the others are for whoever "
+        "asks again; empty for a thoughtful hint"
+    )
+
+
+class UsefulAnswer(_Closed):
+    """What could be proved from what the player sees and has seen."""
+
+    no_useful_move: bool = Field(
+        description="true: proved, whatever the unseen cards are; false says nothing, for a useful move may "
+        "come or the proof met its limit"
+    )
+
+
 class Problem(_Closed):
     """A problem document (RFC 9457)."""
 
@@ -197,6 +267,10 @@ DESCRIBED: Final = (
     DealAnswer,
     Game,
     Health,
+    HintAnswer,
+    HintGame,
+    HintPosition,
+    HintRecord,
     PositionLine,
     Problem,
     ReplayAnswer,
@@ -205,5 +279,6 @@ DESCRIBED: Final = (
     SolveGame,
     SolvePosition,
     SolveRecord,
+    UsefulAnswer,
 )
 """What the description speaks of by name; what stands inside them comes with them."""

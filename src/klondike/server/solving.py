@@ -31,6 +31,8 @@ class Bounds:
     seconds: float = 10.0
     memory_mb: int = 256
     states: int | None = None
+    playouts: int = 3072
+    """Imagined games of a hint: what the page asks for at its longest."""
 
 
 DEFAULT_BOUNDS: Final = Bounds()
@@ -82,7 +84,10 @@ def search(order: Order, cancel: Cancel) -> Answer:
 
 
 class Searches:
-    """The server's searches. Each runs in a thread, with an engine of its own for as long as it lasts."""
+    """The server's searches. Each runs in a thread, with an engine of its own for as long as it lasts.
+
+    Verdicts and hints wait in one queue: what is bounded is the machine's work, whoever it is for.
+    """
 
     def __init__(self, bounds: Bounds) -> None:
         self.bounds = bounds
@@ -90,8 +95,10 @@ class Searches:
         self.under_way = 0
         """Searches that run or wait."""
 
-    async def answer(self, order: Order, gone: Callable[[], Awaitable[None]]) -> Answer | None:
-        """The answer to a request, None when whoever asked went away before it was found.
+    async def answer(
+        self, work: Callable[[Cancel], Answer], gone: Callable[[], Awaitable[None]]
+    ) -> Answer | None:
+        """What some work comes to, None when whoever asked went away before it was found.
 
         Raises `HTTPException` 429 at once when too many wait already.
         """
@@ -103,7 +110,7 @@ class Searches:
             )
         cancel = Cancel()
         self.under_way += 1
-        found = asyncio.get_running_loop().run_in_executor(self._threads, search, order, cancel)
+        found = asyncio.get_running_loop().run_in_executor(self._threads, work, cancel)
         found.add_done_callback(self._done)
         leaving = asyncio.ensure_future(gone())
         try:

@@ -47,13 +47,6 @@ export const isThinking = ({ thinking, session, replay, paused }: State): boolea
 export const mayThinkLonger = ({ level, thoughtful, options }: Hint): boolean =>
   thoughtful === null && options.some(({ playouts }) => playouts > 0) && level < LONGER.length;
 
-/** After a safe move, the same card put elsewhere is no alternative. */
-export function worthTelling(options: readonly Advice[]): readonly Advice[] {
-  const [best, ...others] = options;
-  if (best?.reason !== "safe_up") return options;
-  return [best, ...others.filter(({ card }) => card !== best.card)];
-}
-
 /** What the board lights: the run that moves, and where it goes. */
 export function lights(hint: Hint | null): Table["hint"] {
   const move = hint && parseAttempt(hint.options[hint.at]?.move ?? "");
@@ -131,8 +124,9 @@ export function createHints(core: Core, door: Door, acts: Acts) {
       const { game } = state().session;
       const visited = sinceProgress(tablesOf(game)).map(viewOf);
       const playouts = LONGER[level - 1] ?? NORMAL;
-      const found = await door.ask("advise", { rules: game.rules, visited, playouts }, signal);
-      return { position, options: worthTelling(found), at: 0, level, thoughtful: null };
+      const line = { deal: game.deal.name, moves: game.moves };
+      const found = await door.advise({ rules: game.rules, visited, playouts }, line, signal);
+      return { position, options: found, at: 0, level, thoughtful: null };
     });
   }
 

@@ -2,7 +2,7 @@
  * What is looked into behind the player's back, after the picture and never in its way: a winnable deal for the
  * next time, whether an open table can be finished, and whether any useful move is left.
  */
-import { canFinishBy, isWon, type Position, viewOf } from "../rules";
+import { canFinishBy, isWon, type Position } from "../rules";
 import type { Door } from "../worker/door";
 import type { Limits } from "../worker/types";
 import type { Core } from "./core";
@@ -54,12 +54,7 @@ export function watchTable(core: Core, door: Door, supply: Supply): void {
   async function proveStuck(): Promise<void> {
     const { position, rules } = core.state().session.game;
     try {
-      const useful = await door.ask(
-        "useful",
-        { view: viewOf(position), rules, limits: USEFUL },
-        undefined,
-        "later",
-      );
+      const useful = await door.useful({ position, rules, limits: USEFUL }, undefined, "later");
       if (useful !== false || core.state().session.game.position !== position) return;
       core.set({ stuck: position });
       core.say(core.state().words.t("stuck"));

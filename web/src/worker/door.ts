@@ -6,8 +6,9 @@
  * search is cancelled by ending its worker; a new one is up in milliseconds, and no answer depends on what
  * an earlier one kept.
  */
-import { solveThere } from "./server";
-import type { Ask, Kind, Questions, Reply, Request, Solution } from "./types";
+import { viewOf } from "../rules";
+import { adviseThere, solveThere, usefulThere } from "./server";
+import type { Advice, AdviceAsk, Ask, Kind, Line, Questions, Reply, Request, Solution } from "./types";
 
 /** `later` waits behind everything that a player waits for. */
 export type Urgency = "now" | "later";
@@ -22,16 +23,19 @@ export interface Door {
    */
   readonly solve: (ask: Ask, signal?: AbortSignal, urgency?: Urgency) => Promise<Solution>;
   /**
-   * Advice, or whether something useful may happen: answered by the worker alone.
+   * Fair advice, best first, from whoever gives verdicts too. `line` is the same game for the server, which finds
+   * by itself what its player has seen.
    *
-   * @throws Error where there is no WebAssembly
+   * @throws Error when neither can be asked
+   * @example (await door.advise({ rules, visited, playouts: 0 }, { deal, moves }))[0]?.move // "S-W"
    */
-  readonly ask: <K extends Kind>(
-    kind: K,
-    ask: Questions[K]["ask"],
-    signal?: AbortSignal,
-    urgency?: Urgency,
-  ) => Promise<Questions[K]["answer"]>;
+  readonly advise: (ask: AdviceAsk, line: Line, signal?: AbortSignal) => Promise<readonly Advice[]>;
+  /**
+   * Whether something useful may still happen, from what the player sees: false is proved.
+   *
+   * @throws Error when neither can be asked
+   */
+  readonly useful: (ask: Ask, signal?: AbortSignal, urgency?: Urgency) => Promise<boolean | null>;
   /** Starts the worker before it is needed. */
   readonly wake: () => void;
   /** Whether questions are answered here, offline too; null until the first one was. */
@@ -128,10 +132,14 @@ export function openDoor(start: () => Worker): Door {
   return {
     wake,
     here: () => here,
-    async ask(kind, ask, signal, urgency = "now") {
-      const told = await askHere(kind, ask, signal, urgency);
-      if (!told) throw new Error("there is no kernel here");
-      return told.answer;
+    async advise(ask, line, signal) {
+      const told = await askHere("advise", ask, signal, "now");
+      return told ? told.answer : adviseThere(ask, line, signal);
+    },
+    async useful(ask, signal, urgency = "now") {
+      const known = { view: viewOf(ask.position), rules: ask.rules, limits: ask.limits };
+      const told = await askHere("useful", known, signal, urgency);
+      return told ? told.answer : usefulThere(ask, signal);
     },
     async solve(ask, signal, urgency = "now") {
       return (await askHere("solve", ask, signal, urgency))?.answer ?? solveThere(ask, signal);

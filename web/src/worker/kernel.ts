@@ -57,7 +57,7 @@ export interface Kernel {
    * @throws Error for a position that no game could have, and for a line that does not replay
    */
   readonly solve: (ask: Ask) => Solution;
-  /** Fair advice, best first. */
+  /** Fair advice worth telling, best first. */
   readonly advise: (ask: AdviceAsk) => Advice[];
   /** Whether something useful may still happen; false is proved. */
   readonly useful: (ask: UsefulAsk) => boolean | null;
@@ -151,7 +151,7 @@ export async function openKernel(bytes: BufferSource): Promise<Kernel> {
     );
     if (fault !== 0) throw new Error(`the kernel gave no advice, but code ${fault}`);
     const count = Math.min(MOST_OPTIONS, view().getUint32(place.count, true));
-    return readOptions(view(), place.options, count);
+    return worthTelling(readOptions(view(), place.options, count));
   }
 
   function useful({ view: known, rules, limits }: UsefulAsk): boolean | null {
@@ -164,6 +164,15 @@ export async function openKernel(bytes: BufferSource): Promise<Kernel> {
   }
 
   return { solve, advise, useful };
+}
+
+/**
+ * What is safe to send up is advised to go nowhere else: the same card on a column is no alternative.
+ * Python leaves out the same.
+ */
+export function worthTelling(options: readonly Advice[]): Advice[] {
+  const safe = new Set(options.filter(({ reason }) => reason === "safe_up").map(({ card }) => card));
+  return options.filter(({ reason, card }) => reason === "safe_up" || !safe.has(card));
 }
 
 /** Plays a line to its end; it must be legal and win. */

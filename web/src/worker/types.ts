@@ -36,6 +36,12 @@ export interface Solution {
   readonly stopped: Stop | null;
 }
 
+/** A game as a line that any engine reads: its deal's name, and the moves of its current line. */
+export interface Line {
+  readonly deal: string | number;
+  readonly moves: readonly string[];
+}
+
 /** What a player knows, for a fair hint. */
 export interface AdviceAsk {
   readonly rules: Rules;

@@ -13,7 +13,8 @@ function doorOf(nth: number | null): { door: Door; asked: Ask[] } {
   const door: Door = {
     wake() {},
     here: () => true,
-    ask: () => Promise.reject(new Error("not asked here")),
+    advise: () => Promise.reject(new Error("not asked here")),
+    useful: () => Promise.reject(new Error("not asked here")),
     async solve(ask) {
       if (nth === null) throw new Error("nobody to ask");
       asked.push(ask);

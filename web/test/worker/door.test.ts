@@ -1,6 +1,6 @@
 /** The door to the worker: what waits for whom, what is given up, who answers when there is no kernel. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { PRESETS, readDeal, startPosition } from "../../src/rules";
+import { PRESETS, readDeal, startPosition, viewOf } from "../../src/rules";
 import { openDoor } from "../../src/worker/door";
 import type { Ask, Reply, Request, Solution } from "../../src/worker/types";
 
@@ -123,6 +123,79 @@ describe("the door", () => {
     expect(worker().asked).toHaveLength(1);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject(["api/v1/solve", { max_states: 5, max_memory: 64, rules: "casual-3" }]);
+  });
+
+  it("asks the server for hints too, by the line of moves, and reads all that is next best", async () => {
+    const { door, worker } = open();
+    const sent: unknown[] = [];
+    const options = [{ move: "S-W", reason: "draw_unseen", card: null, goal: null, pile: null, number: 8 }];
+    vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+      sent.push([address, JSON.parse(body)]);
+      return new Response(JSON.stringify({ move: "S-W", reason: "draw_unseen", message: "…", options }));
+    });
+    const { position, rules } = ask(1);
+    const line = { deal: "24", moves: ["T3-FC", "S-W"] };
+    const wanted = { rules, visited: [viewOf(position)], playouts: 0 };
+    const first = door.advise(wanted, line);
+    worker().tell({ id: worker().last.id, missing: "no WebAssembly" });
+    expect(await first).toEqual(options);
+    expect(await door.advise({ ...wanted, playouts: 192 }, line)).toEqual(options);
+    const body = { deal: "24", rules: "casual-3", moves: "T3-FC S-W" };
+    expect(sent).toEqual([
+      ["api/v1/hint", body],
+      ["api/v1/hint", { ...body, playouts: 192 }],
+    ]);
+  });
+
+  it("takes a server that met its limits for one that gives no hint, and nothing new for an answer", async () => {
+    const { door, worker } = open();
+    let reason = "undecided";
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ move: null, reason, options: [] })));
+    const { position, rules } = ask(1);
+    const wanted = { rules, visited: [viewOf(position)], playouts: 0 };
+    const late = door.advise(wanted, { deal: "24", moves: [] });
+    worker().tell({ id: worker().last.id, missing: "no WebAssembly" });
+    await expect(late).rejects.toThrow("limits");
+    reason = "nothing_new";
+    expect(await door.advise(wanted, { deal: "24", moves: [] })).toEqual([]);
+  });
+
+  it("asks the server whether anything useful is left, once all of the stock was seen", async () => {
+    const { door, worker } = open();
+    const sent: unknown[] = [];
+    let none = true;
+    vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+      sent.push([address, JSON.parse(body).position.pass]);
+      return new Response(JSON.stringify({ no_useful_move: none }));
+    });
+    const unseen = ask(1);
+    const first = door.useful(unseen);
+    worker().tell({ id: worker().last.id, missing: "no WebAssembly" });
+    expect(await first).toBeNull();
+    expect(sent).toEqual([]);
+    const seen = { ...unseen, position: { ...unseen.position, pass: 2 } };
+    expect(await door.useful(seen)).toBe(false);
+    none = false;
+    expect(await door.useful(seen)).toBeNull();
+    expect(sent).toEqual([
+      ["api/v1/useful", 2],
+      ["api/v1/useful", 2],
+    ]);
+  });
+
+  it("gives the worker what its player sees, and nothing of the line", async () => {
+    const { door, worker } = open();
+    const { position, rules, limits } = ask(1);
+    const useful = door.useful({ position, rules, limits });
+    expect(worker().last).toMatchObject({ kind: "useful", ask: { view: viewOf(position), rules, limits } });
+    expect(JSON.stringify(worker().last)).not.toContain(`"${position.stock[0]}"`);
+    worker().tell({ id: worker().last.id, answer: null });
+    expect(await useful).toBeNull();
+    const wanted = { rules, visited: [viewOf(position)], playouts: 0 };
+    const advice = door.advise(wanted, { deal: "24", moves: [] });
+    expect(worker().last).toMatchObject({ kind: "advise", ask: wanted });
+    worker().tell({ id: worker().last.id, answer: [] });
+    expect(await advice).toEqual([]);
   });
 
   it("says so when nobody can be asked", async () => {
