@@ -16,6 +16,7 @@ import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
+import { dropStrayPresses } from "./presses";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
 import { dealWords, isProved } from "./state";
@@ -126,6 +127,7 @@ async function start(): Promise<void> {
   // Words, game, bar and table, each in a task of its own: short ones leave room for a touch where a long one would not.
   await turn();
   const app = createController(store, settings, words);
+  dropStrayPresses(app);
   await turn();
   // A linked deal is waited for, so that no other one flashes up before it.
   if (location.search !== "") await Promise.race([app.playing, new Promise((go) => setTimeout(go, 300))]);
