@@ -10,7 +10,7 @@ import { wordsIn } from "./catalogues";
 import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
-import { readLink } from "./links";
+import { dealFault, readLink } from "./links";
 import { Bar } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
@@ -143,11 +143,14 @@ async function start(): Promise<void> {
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */
 function followLink(app: Controller): void {
-  const link = readLink(location.search);
+  const { search } = location;
+  const link = readLink(search);
   if (link === null) return;
   history.replaceState(null, "", location.pathname);
-  if (link instanceof RulebookError) app.notify("deal-unreadable");
-  else app.openLink(link);
+  if (link instanceof RulebookError) {
+    const { id, args } = dealFault(search);
+    app.notify(id, args);
+  } else app.openLink(link);
 }
 
 /** Works offline after the first visit; a new version is offered, and taken only when the player says so. */
