@@ -3,7 +3,7 @@ import { isWon, type PresetName, SCORINGS } from "../../rules";
 import type { Controller } from "../controller";
 import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
-import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
+import { mayFinish, mayPause, mayRedo, mayRestart, mayUndo } from "../session";
 import { dealWords, isBlocked, isProved, type State, shownGame } from "../state";
 import { provedFinish } from "../watch";
 import { clockWords, numberWords } from "../words";
@@ -68,7 +68,7 @@ export function Bar({ app, state }: Props) {
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}
         {!isWon(session.game) &&
           session.game.rules.scoring !== "none" &&
-          button("pause", "pause", app.pause, (own || state.paused) && session.game.started, "only-wide")}
+          button("pause", "pause", app.pause, (own || state.paused) && mayPause(session), "only-wide")}
         {button("new", "new-game", app.newGame)}
         {button("menu", "menu", () => app.open({ name: "menu" }))}
       </div>
