@@ -267,3 +267,47 @@ test("the second half of a double press goes with the first: it neither plays on
   assert.equal(await movesPlayed(page), 2);
   await context.close();
 });
+
+test("a question in the settings is in sight when it is asked, and has the focus", async () => {
+  for (const size of [[1280, 800], [320, 568]]) {
+    const { page, context } = await open({ size });
+    await menu(page, "Settings");
+    const asked = page.getByRole("dialog").getByRole("alert");
+    const seen = async () => {
+      await asked.waitFor();
+      const place = await asked.evaluate((ask) => {
+        const { top, bottom } = ask.getBoundingClientRect();
+        const around = ask.closest("dialog").getBoundingClientRect();
+        return { above: top - around.top, below: around.bottom - bottom, focus: ask === document.activeElement };
+      });
+      assert.ok(place.above >= 0 && place.below >= 0 && place.focus, JSON.stringify(place));
+    };
+    await page.getByRole("button", { name: "Erase everything" }).click();
+    await seen();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await asked.waitFor({ state: "detached" });
+    const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await seen();
+    await context.close();
+  }
+});
+
+test("a passing word goes by itself, and at once when a panel opens", async () => {
+  const { page, context } = await open();
+  const word = page.locator(".notice");
+  await press(page, "r");
+  await word.waitFor();
+  await word.waitFor({ state: "detached", timeout: 6000 });
+  await press(page, "r");
+  await word.waitFor();
+  await press(page, "?");
+  await word.waitFor({ state: "detached", timeout: 500 });
+  await press(page, "Escape", "r");
+  await word.waitFor();
+  await menu(page, "Settings");
+  await word.waitFor({ state: "detached", timeout: 500 });
+  await page.goto(`${server.url}?deal=24&moves=S-W.XX`);
+  assert.equal(await word.innerText(), "Move 2 of this link, “XX”, is no move.");
+  await context.close();
+});

@@ -36,10 +36,11 @@ export function Bar({ app, state }: Props) {
   const { finishing } = session.game;
   const proved = provedFinish(state) !== null;
   const own = !isBlocked(state);
+  const finish = own && (mayFinish(session) || proved || finishing);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
     // Where another tab plays, nothing here acts: see `may.ts`.
-    <header class="bar" inert={state.idle || undefined}>
+    <header class="bar" data-finish={finish || undefined} inert={state.idle || undefined}>
       <Status state={state} />
       <span class="grow only-wide" />
       <Presets app={app} state={state} />
@@ -55,8 +56,7 @@ export function Bar({ app, state }: Props) {
       </button>
       <span class="grow" />
       <div class="group">
-        {own &&
-          (mayFinish(session) || proved || finishing) &&
+        {finish &&
           button(
             finishing ? "stop" : "finish",
             finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
