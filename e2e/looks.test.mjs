@@ -208,3 +208,31 @@ test("what steps through a replay lies below the table, never over it, in both l
     await context.close();
   }
 });
+
+test("score and clock keep clear of the buttons on the narrowest phones, also with one to finish", async () => {
+  const query = new URLSearchParams({ deal: "24", preset: "standard-3" });
+  for (const locale of ["en-GB", "fr-FR"]) {
+    const { page, context } = await visit(browser, `${server.url}?${query}`, { context: { locale } });
+    for (const more of [false, true]) {
+      // As it stands in a finish, which takes a whole game to come to.
+      if (more) await page.evaluate(() => {
+        const group = document.querySelector(".bar .group");
+        document.querySelector(".bar").dataset.finish = "true";
+        group.prepend(group.lastElementChild.cloneNode(true));
+      });
+      for (const width of [320, 340, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        const apart = await page.evaluate(() => {
+          document.querySelector(".clock").textContent = "12:34";
+          const button = [...document.querySelectorAll(".bar .group button")].find((b) => b.checkVisibility());
+          const ends = [...document.querySelectorAll(".status dt, .status dd")]
+            .filter((e) => e.checkVisibility() && getComputedStyle(e).position !== "absolute")
+            .map((e) => e.getBoundingClientRect().right);
+          return button.getBoundingClientRect().left - Math.max(...ends);
+        });
+        assert.ok(apart >= 4, `${locale} ${width}${more ? ", to finish" : ""}: ${apart}`);
+      }
+    }
+    await context.close();
+  }
+});

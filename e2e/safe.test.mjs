@@ -209,3 +209,105 @@ test("why a move was refused goes with the next act", async () => {
   }
   await context.close();
 });
+
+test("the second half of a double press goes with the first: it neither plays on the new table nor shuts what opened", async () => {
+  const { page, context } = await open();
+  const leave = page.getByRole("button", { name: "Leave it" });
+  const back = async () => {
+    assert.equal(await movesPlayed(page), 0);
+    // Undo brings the game back that was put aside, as nothing was played since.
+    await press(page, "u");
+    assert.equal(await movesPlayed(page), 2);
+  };
+  await press(page, "d", "d");
+  await page.evaluate(() => {
+    window.touched = 0;
+    document.querySelector(".board").addEventListener("pointerdown", () => window.touched++);
+  });
+  for (const name of ["New game", "Restart"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await leave.dblclick();
+    assert.equal(await page.evaluate(() => window.touched), 0);
+    await back();
+    await page.getByRole("button", { name, exact: true }).click();
+    await leave.waitFor();
+    await press(page, "Enter", "Enter");
+    await back();
+    // Held: a key that is still down comes again and again.
+    await page.waitForTimeout(550);
+    await page.getByRole("button", { name, exact: true }).click();
+    await leave.waitFor();
+    for (let i = 0; i < 5; i++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await back();
+  }
+  const isOpen = async (title) => {
+    await page.waitForTimeout(100);
+    assert.equal(await page.getByRole("dialog", { name: title }).count(), 1);
+    // Pressed anew, a tap beside it closes it as ever.
+    await page.waitForTimeout(550);
+    await page.mouse.dblclick(3, 400);
+    await page.waitForTimeout(100);
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.waitForTimeout(550);
+  };
+  const opener = (name) => page.getByRole("button", { name, exact: true });
+  await opener("Menu").dblclick();
+  await isOpen("Klondike");
+  await page.locator(".deal-name").dblclick();
+  await isOpen("Choose a game");
+  for (const name of ["New game", "Restart"]) {
+    await opener(name).dblclick();
+    await isOpen("Leave this game?");
+  }
+  await page.locator(".deal-name").click();
+  await page.getByLabel("Number, code, deck or link").fill("31");
+  await opener("Open").dblclick();
+  await isOpen("Leave this game?");
+  assert.equal(await movesPlayed(page), 2);
+  await context.close();
+});
+
+test("a question in the settings is in sight when it is asked, and has the focus", async () => {
+  for (const size of [[1280, 800], [320, 568]]) {
+    const { page, context } = await open({ size });
+    await menu(page, "Settings");
+    const asked = page.getByRole("dialog").getByRole("alert");
+    const seen = async () => {
+      await asked.waitFor();
+      const place = await asked.evaluate((ask) => {
+        const { top, bottom } = ask.getBoundingClientRect();
+        const around = ask.closest("dialog").getBoundingClientRect();
+        return { above: top - around.top, below: around.bottom - bottom, focus: ask === document.activeElement };
+      });
+      assert.ok(place.above >= 0 && place.below >= 0 && place.focus, JSON.stringify(place));
+    };
+    await page.getByRole("button", { name: "Erase everything" }).click();
+    await seen();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await asked.waitFor({ state: "detached" });
+    const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await seen();
+    await context.close();
+  }
+});
+
+test("a passing word goes by itself, and at once when a panel opens", async () => {
+  const { page, context } = await open();
+  const word = page.locator(".notice");
+  await press(page, "r");
+  await word.waitFor();
+  await word.waitFor({ state: "detached", timeout: 6000 });
+  await press(page, "r");
+  await word.waitFor();
+  await press(page, "?");
+  await word.waitFor({ state: "detached", timeout: 500 });
+  await press(page, "Escape", "r");
+  await word.waitFor();
+  await menu(page, "Settings");
+  await word.waitFor({ state: "detached", timeout: 500 });
+  await page.goto(`${server.url}?deal=24&moves=S-W.XX`);
+  assert.equal(await word.innerText(), "Move 2 of this link, “XX”, is no move.");
+  await context.close();
+});

@@ -7,6 +7,7 @@ import { createData } from "./data";
 import { createHints } from "./hints";
 import { type Act, may } from "./may";
 import * as saves from "./saves";
+import { mayPause } from "./session";
 import type { Settings } from "./settings";
 import type { Panel, State } from "./state";
 import type { Store } from "./store";
@@ -53,7 +54,7 @@ export function createController(store: Store, settings: Settings, words: Words)
   }
 
   function pause() {
-    if (!state().paused && !state().session.game.started) return;
+    if (!state().paused && !mayPause(state().session)) return;
     acts.begin();
     set({ paused: !state().paused, held: null });
     core.say(state().words.t(state().paused ? "paused" : "said-resumed"));
@@ -95,7 +96,8 @@ export function createController(store: Store, settings: Settings, words: Words)
   function speak(): void {
     const language = languageOf(state().settings);
     if (language === state().words.language) return;
-    set({ words: wordsIn(language) });
+    // What was said is said in the words of before.
+    set({ words: wordsIn(language), said: "" });
     show();
   }
 

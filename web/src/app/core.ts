@@ -10,7 +10,7 @@ import { celebrationOf } from "./celebrate";
 import { newId, now } from "./chance";
 import { sectionOf } from "./guide";
 import { lights, shownHint } from "./hints";
-import { createNotices } from "./notices";
+import { createNotices, outlives } from "./notices";
 import { createOwner } from "./owner";
 import * as saves from "./saves";
 import { type Change, deal, type Session, type Switches } from "./session";
@@ -73,7 +73,8 @@ export function createCore(store: Store, settings: Settings, words: Words, suppl
   untouchedResults = state.results;
 
   function set(part: Partial<State>) {
-    state = { ...state, ...part };
+    const notice = outlives(state, part) ? state.notice : null;
+    state = { ...state, notice, ...part };
     for (const listener of listeners) listener();
   }
 

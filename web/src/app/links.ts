@@ -57,14 +57,21 @@ function plain(text: string): string {
   return GROUPED.test(trimmed) ? trimmed.replace(/\D/g, "") : trimmed.replace(/[,;|]+/g, " ");
 }
 
+/** A number as another program names it: `ms:24`. An address has a colon too, and is none. */
+const FOREIGN = /^[a-z][\w-]*\s*:\s*#?\d[\d\s]*$/i;
+
+/** The query of a link; null in any other text. */
+const queryOf = (text: string): string | null => /\?[^#]*/.exec(text)?.[0] ?? null;
+
 /**
- * Why a typed text is no deal, as an id of the catalogue with what it needs.
+ * Why a typed text, or the deal that a link names, is no deal, as an id of the catalogue with what it needs.
  *
  * @example dealFault("18446744073709551616").id // "deal-too-large"
  */
 export function dealFault(text: string): { readonly id: string; readonly args: Arguments } {
-  const name = plain(text);
-  if (/^[a-z-]+\s*:/i.test(name)) return { id: "deal-foreign", args: {} };
+  const query = queryOf(text);
+  const name = plain((query && new URLSearchParams(query).get("deal")) ?? text);
+  if (FOREIGN.test(name)) return { id: "deal-foreign", args: {} };
   if (/^\d{20,60}$/.test(name)) return { id: "deal-too-large", args: { largest: String(2n ** 64n - 1n) } };
   const texts = name.split(/\s+/);
   const cards = texts.map(parseCard);
@@ -83,7 +90,7 @@ export function dealFault(text: string): { readonly id: string; readonly args: A
 
 /** A deal, or a whole link, as a player types or pastes it. */
 export function readTyped(text: string): Link | RulebookError {
-  const query = text.includes("?") ? text.slice(text.indexOf("?")) : null;
+  const query = queryOf(text);
   const link = query === null ? null : readLink(query);
   if (link !== null) return link;
   try {

@@ -10,12 +10,13 @@ import { wordsIn } from "./catalogues";
 import { type Controller, createController, languageOf } from "./controller";
 import { createHands } from "./hands";
 import { listenToKeys } from "./keys";
-import { readLink } from "./links";
+import { dealFault, readLink } from "./links";
 import { Bar } from "./panels/bar";
 import { useKeptFocus } from "./panels/focus";
 import { Cover, Notice } from "./panels/overlays";
 import { Panels } from "./panels/panels";
 import { ReplayPlayer } from "./panels/replay";
+import { dropStrayPresses } from "./presses";
 import { loadSettings } from "./saves";
 import { lettersOf, speedOf, themeOf } from "./settings";
 import { dealWords, isProved } from "./state";
@@ -126,6 +127,7 @@ async function start(): Promise<void> {
   // Words, game, bar and table, each in a task of its own: short ones leave room for a touch where a long one would not.
   await turn();
   const app = createController(store, settings, words);
+  dropStrayPresses(app);
   await turn();
   // A linked deal is waited for, so that no other one flashes up before it.
   if (location.search !== "") await Promise.race([app.playing, new Promise((go) => setTimeout(go, 300))]);
@@ -141,11 +143,14 @@ async function start(): Promise<void> {
 
 /** A link in the address is followed once, and then taken out, so that a reload resumes the game instead. */
 function followLink(app: Controller): void {
-  const link = readLink(location.search);
+  const { search } = location;
+  const link = readLink(search);
   if (link === null) return;
   history.replaceState(null, "", location.pathname);
-  if (link instanceof RulebookError) app.notify("deal-unreadable");
-  else app.openLink(link);
+  if (link instanceof RulebookError) {
+    const { id, args } = dealFault(search);
+    app.notify(id, args);
+  } else app.openLink(link);
 }
 
 /** Works offline after the first visit; a new version is offered, and taken only when the player says so. */

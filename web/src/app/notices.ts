@@ -2,7 +2,17 @@
 import type { State } from "./state";
 import type { Arguments } from "./words";
 
-const NOTICE_MS = 6000;
+/** Long enough to be read, and no longer. */
+const NOTICE_MS = 5000;
+
+/**
+ * Whether a passing word is still of the moment after a change: a panel that a player opens has words of its
+ * own, and in another language nobody said it. The win opens by itself, and takes no word away unread.
+ *
+ * @example outlives({ panel: null }, { panel: { name: "menu" } }) // false
+ */
+export const outlives = (before: Pick<State, "panel">, { panel, words }: Partial<State>): boolean =>
+  !words && (!panel || panel.name === "won" || panel.name === before.panel?.name);
 
 export function createNotices(state: () => State, set: (part: Partial<State>) => void) {
   let timer = 0;

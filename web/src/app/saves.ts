@@ -1,5 +1,5 @@
 /** Sessions, results and settings as entries of the store: records that are replayed when they are read. */
-import { fromRecord, isPresetName, type PresetName, toRecord } from "../rules";
+import { fromRecord, isPresetName, isWon, type PresetName, toRecord } from "../rules";
 import type { Result } from "./results";
 import type { Session } from "./session";
 import { readSettings, type Settings } from "./settings";
@@ -35,7 +35,7 @@ function fromSaved(preset: PresetName, saved: SavedSession): Session {
     session: fromSaved(preset, saved.past.session),
     loss: saved.past.loss,
   };
-  const proof = PROVED.find((verdict) => verdict === saved.proof) ?? null;
+  const proof = PROVED.find((verdict) => verdict === saved.proof) ?? (isWon(game) ? "winnable" : null);
   return { preset, game, began: started, banked: saved.banked === true, proof, past };
 }
 

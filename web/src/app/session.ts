@@ -103,7 +103,9 @@ export function playHand(
 
 /** After any move, by hand or by the automatic finish. */
 export function moved(session: Session, game: Game, now: string, id: string): Change {
-  const next: Session = { ...session, game, began: session.began ?? now, past: null };
+  // A deal that was won by its own rules needs no other proof that it can be.
+  const proof = isWon(game) ? "winnable" : session.proof;
+  const next: Session = { ...session, game, began: session.began ?? now, proof, past: null };
   return { session: next, add: isWon(game) ? resultOf(next, true, id, now) : null, remove: null };
 }
 
@@ -112,6 +114,8 @@ export const mayUndo = ({ game, past }: Session): boolean =>
 export const mayRedo = ({ game }: Session): boolean => canRedo(game);
 export const mayFinish = ({ game }: Session): boolean => canFinish(game);
 export const mayRestart = ({ game }: Session): boolean => game.started;
+/** Nothing goes on before the first move, nor after the last. */
+export const mayPause = ({ game }: Session): boolean => game.started && !isWon(game);
 
 /** Takes back a step; on an empty line, the new game or restart that made it, with its loss and its clock. */
 export function undo(session: Session): Change | null {

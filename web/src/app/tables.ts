@@ -10,6 +10,8 @@ import { refusalId, type Words } from "./words";
 
 /** A replay that plays goes on this often. */
 const REPLAY_MS = 600;
+/** What is no move may be a whole book: this much of it is told. */
+const LONGEST_TOLD = 12;
 
 /** “Move 3 of 40: seven of spades to column 2.” */
 function stepWords(words: Words, { games }: Replay, at: number): string {
@@ -86,8 +88,10 @@ export function createTables(core: Core, acts: Acts) {
     core.set({ replay, panel: null, held: null, paused: false });
     core.show("deal");
     if (fault) {
-      const reason = state().words.t(fault.code === "bad_move" ? "replay-no-move" : refusalId(fault.code));
-      core.notify("replay-bad", { at: fault.at + 1, reason });
+      const at = fault.at + 1;
+      const move = (moves[fault.at] ?? "").slice(0, LONGEST_TOLD);
+      if (fault.code === "bad_move") core.notify("replay-no-move", { at, move });
+      else core.notify("replay-bad", { at, reason: state().words.t(refusalId(fault.code)) });
     }
   }
 

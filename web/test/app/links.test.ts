@@ -57,9 +57,28 @@ describe("links", () => {
       args: { card: "9X" },
     });
   });
+  it("take only a name with a number for another program's: an address is no deal at all", () => {
+    for (const text of [
+      "ms:24",
+      "pysol: 24",
+      "ms:#1,234",
+      "https://example.org/?deal=ms:24",
+      "?deal=ms:24",
+    ]) {
+      expect(readTyped(text)).toBeInstanceOf(RulebookError);
+      expect(dealFault(text).id).toBe("deal-foreign");
+    }
+    const addresses = ["http://example.org/#", "http://localhost:8000/", "https://example.org/?preset=book"];
+    for (const text of [...addresses, "javascript:alert(24)", "about:blank", "note: 24 cards", "ms:"]) {
+      expect(readTyped(text)).toBeInstanceOf(RulebookError);
+      expect(dealFault(text).id).toBe("deal-unreadable");
+    }
+    expect(dealFault("https://example.org/?deal=18446744073709551616").id).toBe("deal-too-large");
+  });
   it("can be typed or pasted whole, like a number, a code or a deck", () => {
     expect(readTyped(" 24 ")).toMatchObject({ moves: null });
     expect(readTyped("https://example.org/x/?deal=24&preset=book")).toMatchObject({ preset: "book" });
+    expect(readTyped("https://example.org/x/?deal=24#top")).toMatchObject({ deal: { number: 24n } });
     expect(readTyped(readDeal("3").code)).toMatchObject({ preset: null });
     expect(readTyped("winxp:5")).toBeInstanceOf(RulebookError);
     expect(readTyped("")).toBeInstanceOf(RulebookError);

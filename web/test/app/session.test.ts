@@ -7,6 +7,7 @@ import {
   deal,
   finish,
   leaveFor,
+  mayPause,
   mayUndo,
   playHand,
   redo,
@@ -109,6 +110,20 @@ describe("a game counts", () => {
     expect(statistics(player.ledger, "casual-1")).toMatchObject({ games: 1, wins: 0 });
     player.undo();
     expect(statistics(player.ledger, "casual-1").games).toBe(0);
+  });
+  it("as the proof that its deal can be won, and no sooner", () => {
+    expect(Player.at().play(DRAW).session.proof).toBeNull();
+    for (const [preset, draw] of [
+      ["casual-1", 1],
+      ["vegas-3", 3],
+    ] as const) {
+      const player = won(preset, draw);
+      expect(player.session.proof).toBe("winnable");
+      player.restart();
+      expect(player.session).toMatchObject({ proof: "winnable", game: { moves: [] } });
+      expect([mayPause(player.session), mayPause(player.play(DRAW).session)]).toEqual([false, true]);
+    }
+    expect(mayPause(won("standard-1", 1).session)).toBe(false);
   });
   it("as won once it is won, and never as left after that", () => {
     const player = won("casual-1", 1);

@@ -3,7 +3,7 @@ import { isWon, type PresetName, SCORINGS } from "../../rules";
 import type { Controller } from "../controller";
 import { DRAWS, presetWith } from "../presets";
 import { bank } from "../results";
-import { mayFinish, mayRedo, mayRestart, mayUndo } from "../session";
+import { mayFinish, mayPause, mayRedo, mayRestart, mayUndo } from "../session";
 import { dealWords, isBlocked, isProved, type State, shownGame } from "../state";
 import { provedFinish } from "../watch";
 import { clockWords, numberWords } from "../words";
@@ -36,10 +36,11 @@ export function Bar({ app, state }: Props) {
   const { finishing } = session.game;
   const proved = provedFinish(state) !== null;
   const own = !isBlocked(state);
+  const finish = own && (mayFinish(session) || proved || finishing);
   const long = (shownGame(state).deal.number ?? 0n) > 9_999_999_999n;
   return (
     // Where another tab plays, nothing here acts: see `may.ts`.
-    <header class="bar" inert={state.idle || undefined}>
+    <header class="bar" data-finish={finish || undefined} inert={state.idle || undefined}>
       <Status state={state} />
       <span class="grow only-wide" />
       <Presets app={app} state={state} />
@@ -55,8 +56,7 @@ export function Bar({ app, state }: Props) {
       </button>
       <span class="grow" />
       <div class="group">
-        {own &&
-          (mayFinish(session) || proved || finishing) &&
+        {finish &&
           button(
             finishing ? "stop" : "finish",
             finishing ? "finish-stop" : proved ? "finish-proved" : "finish",
@@ -68,7 +68,7 @@ export function Bar({ app, state }: Props) {
         {button("restart", "restart", app.restart, own && mayRestart(session), "only-wide")}
         {!isWon(session.game) &&
           session.game.rules.scoring !== "none" &&
-          button("pause", "pause", app.pause, (own || state.paused) && session.game.started, "only-wide")}
+          button("pause", "pause", app.pause, (own || state.paused) && mayPause(session), "only-wide")}
         {button("new", "new-game", app.newGame)}
         {button("menu", "menu", () => app.open({ name: "menu" }))}
       </div>

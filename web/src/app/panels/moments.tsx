@@ -3,7 +3,7 @@ import { finalScore, isWon } from "../../rules";
 import { guideUrl } from "../guide";
 import { may } from "../may";
 import { statistics } from "../results";
-import { mayRestart } from "../session";
+import { mayPause, mayRestart } from "../session";
 import { clockWords, numberWords } from "../words";
 import { Icon, type IconName } from "./icon";
 import type { PanelProps } from "./panels";
@@ -32,7 +32,7 @@ export function MenuPanel({ app, state }: PanelProps) {
         {item("truth", "truth-title", app.askTruth, may(state, "play") && !isWon(game))}
         {item("restart", "restart", then(app.restart), may(state, "play") && mayRestart(state.session))}
         {game.rules.scoring !== "none" &&
-          item("pause", "pause", then(app.pause), may(state, "pause") && game.started)}
+          item("pause", "pause", then(app.pause), may(state, "pause") && mayPause(state.session))}
         <li>
           <a class="row" href={guideUrl(state.words.language)}>
             <Icon name="learn" />

@@ -1,6 +1,7 @@
 /** Settings: look, play, data. */
 import { useState } from "preact/hooks";
 import { CHOICES, type ChoiceName, type SwitchName } from "../settings";
+import { Ask } from "./ask";
 import { Choice, Switch } from "./fields";
 import type { PanelProps } from "./panels";
 import { Sheet } from "./sheet";
@@ -93,17 +94,13 @@ export function SettingsPanel({ app, state }: PanelProps) {
       </div>
       <p class="quiet">{t("import-about")}</p>
       {asking && (
-        <div class="ask" role="alert">
-          <p>{t(asking === "erase" ? "erase-confirm" : "import-confirm")}</p>
-          <div class="actions">
-            <button type="button" class="button" onClick={() => setAsking(null)}>
-              {t("cancel")}
-            </button>
-            <button type="button" class="button main" onClick={answered}>
-              {t(asking === "erase" ? "erase-go" : "import-go")}
-            </button>
-          </div>
-        </div>
+        <Ask
+          words={words}
+          question={t(asking === "erase" ? "erase-confirm" : "import-confirm")}
+          yes={t(asking === "erase" ? "erase-go" : "import-go")}
+          onYes={answered}
+          onNo={() => setAsking(null)}
+        />
       )}
       <p role="status">{told}</p>
     </Sheet>

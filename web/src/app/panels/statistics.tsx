@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { PRESET_NAMES, PRESETS, type PresetName } from "../../rules";
 import { bank, shareOverTime, statistics } from "../results";
 import { clockWords, numberWords } from "../words";
+import { Ask } from "./ask";
 import { ShareChart } from "./chart";
 import { Choice } from "./fields";
 import type { PanelProps } from "./panels";
@@ -67,24 +68,16 @@ export function StatisticsPanel({ app, state }: PanelProps) {
         </div>
       )}
       {asking && (
-        <div class="ask" role="alert">
-          <p>{t("stats-reset-confirm", { preset: t(`preset-${preset}`) })}</p>
-          <div class="actions">
-            <button type="button" class="button" onClick={() => setAsking(false)}>
-              {t("cancel")}
-            </button>
-            <button
-              type="button"
-              class="button main"
-              onClick={() => {
-                app.resetStatistics(preset);
-                setAsking(false);
-              }}
-            >
-              {t("stats-reset-go")}
-            </button>
-          </div>
-        </div>
+        <Ask
+          words={words}
+          question={t("stats-reset-confirm", { preset: t(`preset-${preset}`) })}
+          yes={t("stats-reset-go")}
+          onYes={() => {
+            app.resetStatistics(preset);
+            setAsking(false);
+          }}
+          onNo={() => setAsking(false)}
+        />
       )}
     </Sheet>
   );
